@@ -1,0 +1,22 @@
+// Which games have a table in the browser: each a chunk of its own, loaded when someone sits down.
+
+import type { Component } from "svelte";
+
+import type { GameEvent, GameInfo, SeatInfo, View } from "$lib/protocol";
+
+/** What a replay hands to a game's board: a position to look at, with nothing to play. */
+export interface BoardProps {
+  game: GameInfo;
+  /** The position through one seat's eyes, or all open. */
+  view: View;
+  /** What led to it, to animate. */
+  events: GameEvent[];
+  seats: SeatInfo[];
+  readonly: true;
+}
+
+export interface GameModule {
+  default: Component<BoardProps>;
+}
+
+export const games: Record<string, { load: () => Promise<GameModule> }> = {};

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+
+import { emptyLive, happening, heard, type LiveState } from "./live";
+import type { EventMessage, Snapshot, TableInfo, View } from "./protocol";
+
+const table = { id: "t1", game: "buried-treasure", status: "playing" } as TableInfo;
+const undo = { can: [], asked: null };
+
+function view(seat: number | null, legal: number[] = []): View {
+  return { seat, acting: [0], legal, over: false, scores: [0, 0], winners: [] };
+}
+
+function snapshot(seq: number): Snapshot {
+  return {
+    type: "snapshot",
+    seq,
+    table,
+    commitment: "c0ffee",
+    seats: [0],
+    views: { 0: view(0) },
+    log: [],
+    chat: [],
+    undo,
+  };
+}
+
+function event(seq: number, events: EventMessage["events"] = { 0: [] }): EventMessage {
+  return { type: "event", seq, seat: 1, events, views: { 0: view(0, [seq]) }, undo };
+}
+
+function after(...messages: Parameters<typeof heard>[1][]): LiveState {
+  return messages.reduce(heard, emptyLive());
+}
+
+test("a snapshot is the whole truth", () => {
+  const state = after(snapshot(41));
+  expect(state.seq).toBe(41);
+  expect(state.seats).toEqual([0]);
+  expect(state.commitment).toBe("c0ffee");
+});
+
+test("an event moves the view and the log on", () => {
+  const state = after(snapshot(41), event(42, { 0: [{ kind: "take", seat: 1, column: 2 }] }));
+  expect(state.seq).toBe(42);
+  expect(state.views[0]?.legal).toEqual([42]);
+  expect(state.log).toEqual([{ seq: 42, seat: 1, events: [{ kind: "take", seat: 1, column: 2 }] }]);
+});
+
+test("an event that was seen before changes nothing", () => {
+  const state = after(snapshot(41), event(42));
+  expect(heard(state, event(42))).toBe(state);
+  expect(heard(state, event(40))).toBe(state);
+});
+
+test("an undo brings back the log that is left and never turns the number back", () => {
+  const state = after(snapshot(41), event(42), {
+    type: "undone",
+    seq: 43,
+    to: 41,
+    views: { 0: view(0, [7]) },
+    log: [],
+    undo,
+  });
+  expect(state.seq).toBe(43);
+  expect(state.log).toEqual([]);
+  expect(state.views[0]?.legal).toEqual([7]);
+});
+
+test("seats at one browser share only what each of them may know", () => {
+  const shown = { kind: "take", seat: 1, column: 2 };
+  const told = happening(
+    event(5, { 0: [shown, { kind: "draw", seat: 1, card: "red" }], 1: [shown, { kind: "draw", seat: 1 }] }),
+  );
+  expect(told.shared).toEqual([shown]);
+  expect(told.bySeat[0]).toHaveLength(2);
+});
+
+test("a chat line that arrives twice is kept once", () => {
+  const line = { type: "chat", id: 3, name: "Wren", text: "Ahoy", at: "2026-01-01T00:00:00Z" } as const;
+  expect(after(line, line).chat).toEqual([
+    { id: 3, name: "Wren", text: "Ahoy", at: "2026-01-01T00:00:00Z" },
+  ]);
+});
+
+test("a question about undo stands until it is answered", () => {
+  const asked = after(snapshot(4), { type: "undo_asked", undo: 9, seat: 0, waiting: [1] });
+  expect(asked.undo.asked).toEqual({ undo: 9, seat: 0, waiting: [1] });
+  expect(heard(asked, { type: "undo_refused", undo: 9 }).undo.asked).toBeNull();
+});
+
+test("the seed is told at the end and survives a later snapshot", () => {
+  expect(after({ type: "over", seed: "0x7", record: true }, snapshot(90)).seed).toBe("0x7");
+});

@@ -1,0 +1,162 @@
+// What a browser knows of one live table, and how each server message changes it. Pure: the socket
+// that feeds it is lib/liveTable.svelte.ts.
+
+import type {
+  Chat,
+  Entry,
+  EventMessage,
+  GameEvent,
+  Seat,
+  ServerMessage,
+  Snapshot,
+  TableInfo,
+  Undone,
+  UndoState,
+  View,
+} from "./protocol";
+
+/**
+ * connecting: the first attempt; open: all is well; lost: trying again at `retryAt`;
+ * refused: the server will not have us (`failure` says why); closed: we left.
+ */
+export type Connection = "connecting" | "open" | "lost" | "refused" | "closed";
+
+export interface LiveState {
+  connection: Connection;
+  /** When the next attempt is due, in ms since 1970, while `lost`. */
+  retryAt: number | null;
+  failure: { code: string; message: string } | null;
+  /** The last event number seen. */
+  seq: number;
+  table: TableInfo | null;
+  commitment: string | null;
+  /** Told after the end: it opens the commitment. */
+  seed: string | null;
+  /** The seats this browser plays; empty for a spectator. */
+  seats: Seat[];
+  /** One view per seat of `seats`. */
+  views: Record<Seat, View>;
+  /** The view of someone who only looks on; null when this browser plays. */
+  spectator: View | null;
+  log: Entry[];
+  chat: Chat[];
+  undo: UndoState;
+}
+
+/** One move as it arrived: what to animate and to read out. */
+export interface Happening {
+  seq: number;
+  seat: Seat | null;
+  /** What each seat of this browser may know of it. */
+  bySeat: Record<Seat, GameEvent[]>;
+  /** What all seats of this browser, or a spectator, may know. */
+  shared: GameEvent[];
+}
+
+/** How many lines of chat a browser keeps. */
+const CHAT_KEPT = 200;
+
+export function emptyLive(): LiveState {
+  return {
+    connection: "connecting",
+    retryAt: null,
+    failure: null,
+    seq: 0,
+    table: null,
+    commitment: null,
+    seed: null,
+    seats: [],
+    views: {},
+    spectator: null,
+    log: [],
+    chat: [],
+    undo: { can: [], asked: null },
+  };
+}
+
+/** The state after a message; the same object when the message changes nothing. */
+export function heard(state: LiveState, message: ServerMessage): LiveState {
+  switch (message.type) {
+    case "snapshot":
+      return afterSnapshot(state, message);
+    case "event":
+      return message.seq <= state.seq ? state : afterEvent(state, message);
+    case "undone":
+      return message.seq <= state.seq ? state : afterUndo(state, message);
+    case "table":
+      return { ...state, table: message.table };
+    case "chat":
+      return { ...state, chat: withChat(state.chat, message) };
+    case "undo_asked": {
+      const { undo, seat, waiting } = message;
+      return { ...state, undo: { ...state.undo, asked: { undo, seat, waiting } } };
+    }
+    case "undo_refused":
+      return { ...state, undo: { ...state.undo, asked: null } };
+    case "over":
+      return { ...state, seed: message.seed };
+    default:
+      return state;
+  }
+}
+
+/** What a move told this browser; several seats at one browser share only what each of them may know. */
+export function happening(message: EventMessage): Happening {
+  return {
+    seq: message.seq,
+    seat: message.seat,
+    bySeat: message.events,
+    shared: knownToAll(Object.values(message.events)),
+  };
+}
+
+function afterSnapshot(state: LiveState, message: Snapshot): LiveState {
+  return {
+    ...state,
+    seq: message.seq,
+    table: message.table,
+    commitment: message.commitment,
+    seed: message.seed ?? state.seed,
+    seats: message.seats,
+    views: message.views,
+    spectator: message.spectator ?? null,
+    log: message.log,
+    chat: message.chat,
+    undo: message.undo,
+  };
+}
+
+function afterEvent(state: LiveState, message: EventMessage): LiveState {
+  const { seq, seat, shared } = happening(message);
+  return {
+    ...state,
+    seq,
+    views: { ...state.views, ...message.views },
+    spectator: message.spectator ?? state.spectator,
+    log: [...state.log, { seq, seat, events: shared }],
+    undo: message.undo,
+  };
+}
+
+function afterUndo(state: LiveState, message: Undone): LiveState {
+  return {
+    ...state,
+    seq: message.seq,
+    views: { ...state.views, ...message.views },
+    spectator: message.spectator ?? state.spectator,
+    log: message.log,
+    undo: message.undo,
+  };
+}
+
+function withChat(chat: Chat[], { id, seat, name, text, at }: Chat): Chat[] {
+  if (chat.some((line) => line.id === id)) return chat;
+  return [...chat, { id, name, text, at, ...(seat == null ? {} : { seat }) }].slice(-CHAT_KEPT);
+}
+
+function knownToAll(perSeat: GameEvent[][]): GameEvent[] {
+  const [first = [], ...others] = perSeat;
+  if (others.length === 0) return first;
+  const known = others.map((events) => new Set(events.map((event) => JSON.stringify(event))));
+  return first.filter((event) => known.every((set) => set.has(JSON.stringify(event))));
+}

@@ -1,0 +1,210 @@
+// The live connection to one table: one WebSocket that comes back by itself and never plays a move twice.
+
+import { backoff } from "./backoff";
+import { emptyLive, happening, heard, type Happening, type LiveState } from "./live";
+import {
+  PROTOCOL,
+  type ClientMessage,
+  type Move,
+  type Preview,
+  type RefusalCode,
+  type Seat,
+  type ServerMessage,
+  type TableId,
+  type UndoAsked,
+} from "./protocol";
+
+/** The server's no, or `lost` when the connection broke before a preview came. Nothing changed. */
+export class Refused extends Error {
+  constructor(
+    readonly code: RefusalCode | "lost",
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Waiting {
+  message: ClientMessage & { n: number };
+  resolve: (previews: (Preview | null)[]) => void;
+  reject: (why: Refused) => void;
+}
+
+/** A silence this long after a ping means that the line is dead, whatever the browser believes. */
+const SILENCE = 10_000;
+const PING_EVERY = 25_000;
+/** Close codes from here on are the server's own: it will not have us, so asking again is no use. */
+const FIRST_FINAL_CODE = 4400;
+
+/** What a page at a table holds on to. Read `state` and `pending` in templates: both are reactive. */
+export class LiveTable {
+  /** Replaced as a whole by each message. */
+  state: LiveState = $state.raw(emptyLive());
+  /** Moves, undos and chat lines sent and not yet answered: controls rest while it is above 0. */
+  pending = $state(0);
+
+  #socket: WebSocket | null = null;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
+  /** Numbers are unique per seat key, and several tabs may share a key: each tab starts somewhere else. */
+  #n = Math.floor(Math.random() * 2 ** 47);
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<(happening: Happening) => void>();
+  readonly #leaving = new AbortController();
+
+  constructor(
+    readonly id: TableId,
+    readonly access: { keys: string[]; invite?: string | undefined },
+  ) {
+    const { signal } = this.#leaving;
+    addEventListener("online", () => this.retry(), { signal });
+    document.addEventListener("visibilitychange", () => !document.hidden && this.retry(), { signal });
+    this.#connect();
+  }
+
+  /** Plays a line of moves whole. Resolves after the commit; rejects with `Refused`. Survives a reconnect. */
+  async play(seat: Seat, moves: Move[]): Promise<void> {
+    await this.#ask({ type: "play", n: this.#n++, seat, moves, at: this.state.seq });
+  }
+
+  /** What each line would do; null where a line is not legal. Rejects with `Refused`. */
+  preview(seat: Seat, lines: Move[][]): Promise<(Preview | null)[]> {
+    return this.#ask({ type: "preview", n: this.#n++, seat, at: this.state.seq, lines });
+  }
+
+  /** Takes the last move back where the engine allows, else asks everyone: see `state.undo.asked`. */
+  async undo(seat: Seat): Promise<void> {
+    await this.#ask({ type: "undo", n: this.#n++, seat });
+  }
+
+  consent(seat: Seat, undo: UndoAsked["undo"], agree: boolean): void {
+    this.#send({ type: "consent", seat, undo, agree });
+  }
+
+  async chat(text: string): Promise<void> {
+    await this.#ask({ type: "chat", n: this.#n++, text });
+  }
+
+  /** Calls back once per move, in order, after `state` holds it. Returns how to stop. */
+  onHappening(listener: (happening: Happening) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tries now instead of at `state.retryAt`. */
+  retry(): void {
+    if (this.state.connection === "lost") this.#connect();
+  }
+
+  close(): void {
+    this.#leaving.abort();
+    clearTimeout(this.#retry);
+    clearTimeout(this.#ping);
+    this.#set({ connection: "closed", retryAt: null });
+    this.#socket?.close();
+  }
+
+  #set(change: Partial<LiveState>): void {
+    this.state = { ...this.state, ...change };
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
+    this.#socket = socket;
+    this.#set({ retryAt: null });
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event);
+    };
+  }
+
+  /** After `hello` come the unanswered messages, with the numbers they had: the server plays none twice. */
+  #greet(): void {
+    const { keys, invite } = this.access;
+    const seen = this.state.seq;
+    this.#send({ type: "hello", protocol: PROTOCOL, keys, ...(invite ? { invite } : {}), seen });
+    this.#send({ type: "ping" });
+    for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  #lost({ code, reason }: CloseEvent): void {
+    clearTimeout(this.#ping);
+    if (this.state.connection === "closed") return;
+    if (code >= FIRST_FINAL_CODE) {
+      this.#set({ connection: "refused", failure: { code: String(code), message: reason } });
+      this.#rejectAll(() => true, reason);
+      return;
+    }
+    const wait = backoff(this.#failures++);
+    this.#retry = setTimeout(() => this.#connect(), wait);
+    const connection = this.state.seq > 0 || this.#failures > 1 ? "lost" : "connecting";
+    this.#set({ connection, retryAt: Date.now() + wait });
+    this.#rejectAll((message) => message.type === "preview", "connection lost");
+  }
+
+  #hear(message: ServerMessage): void {
+    this.#failures = 0;
+    this.#pingLater();
+    const before = this.state;
+    this.state = heard(before, message);
+    if (this.state.connection !== "open") this.#set({ connection: "open", retryAt: null });
+    if (message.type === "event" && message.seq > before.seq) {
+      const told = happening(message);
+      for (const listener of this.#listeners) listener(told);
+    }
+    this.#answer(message);
+  }
+
+  #pingLater(): void {
+    clearTimeout(this.#ping);
+    this.#ping = setTimeout(() => {
+      this.#send({ type: "ping" });
+      this.#ping = setTimeout(() => this.#socket?.close(), SILENCE);
+    }, PING_EVERY);
+  }
+
+  #answer(message: ServerMessage): void {
+    if (message.type === "accepted") this.#settle(message.n)?.resolve([]);
+    if (message.type === "previews") this.#settle(message.n)?.resolve(message.previews);
+    if (message.type === "refused" && message.n != null)
+      this.#settle(message.n)?.reject(new Refused(message.code, message.message));
+    if (message.type === "undo_asked") {
+      const asked = [...this.#waiting.values()].find(({ message: mine }) => mine.type === "undo");
+      if (asked) this.#settle(asked.message.n)?.resolve([]);
+    }
+  }
+
+  #ask(message: Waiting["message"]): Promise<(Preview | null)[]> {
+    const lost = this.state.connection !== "open";
+    if (message.type === "preview" && lost) return Promise.reject(new Refused("lost", "connection lost"));
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(message.n, { message, resolve, reject });
+      this.#count();
+      this.#send(message);
+    });
+  }
+
+  #settle(n: number): Waiting | undefined {
+    const waiting = this.#waiting.get(n);
+    this.#waiting.delete(n);
+    this.#count();
+    return waiting;
+  }
+
+  #count(): void {
+    this.pending = [...this.#waiting.values()].filter(({ message }) => message.type !== "preview").length;
+  }
+
+  #rejectAll(which: (message: ClientMessage) => boolean, why: string): void {
+    for (const { message } of [...this.#waiting.values()])
+      if (which(message)) this.#settle(message.n)?.reject(new Refused("lost", why));
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}

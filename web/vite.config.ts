@@ -1,0 +1,24 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const server = process.env.TORTUGA_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
+    // Tests of components and runes run the browser's Svelte, not the server's.
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
+  build: {
+    outDir: "../src/tortuga/server/static",
+    emptyOutDir: true,
+    target: "es2022",
+    // A data: URL in place of a small file would need a wider content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
+  test: { exclude: [...configDefaults.exclude], include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+});
