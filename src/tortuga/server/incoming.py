@@ -1,0 +1,145 @@
+"""Everything a client may say, as strict models: what does not fit is refused before it is used."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
+
+COLOURS = 6
+LONGEST_NAME = 24
+LONGEST_CHAT = 280
+LONGEST_LINE = 8
+MOST_LINES = 64
+MOST_SEATS = 8
+LARGEST_NUMBER = 2**53 - 1  # the largest whole number a browser counts exactly
+
+
+def tidy(text: str) -> str:
+    """The text without control and invisible formatting characters and outer blanks."""
+    kept = "".join(each for each in text if unicodedata.category(each)[0] != "C")
+    tidied = " ".join(kept.split())
+    if not tidied:
+        raise ValueError("must hold at least one visible character")
+    return tidied
+
+
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(tidy)]
+ChatText = Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT), AfterValidator(tidy)]
+Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Word = Annotated[str, Field(min_length=1, max_length=40)]
+Secret = Annotated[str, Field(min_length=1, max_length=100)]
+Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+MoveNumber = Annotated[int, Field(ge=0, lt=2**31)]
+Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
+
+
+class Strict(BaseModel):
+    """No unknown field, no conversion: ``"1"`` is no number."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class MeBody(Strict):
+    name: Name
+    colour: Colour
+
+
+class MeSeat(Strict):
+    kind: Literal["me"]
+
+
+class OpenSeat(Strict):
+    kind: Literal["open"]
+
+
+class BotSeat(Strict):
+    kind: Literal["bot"]
+    level: Word
+
+
+class LocalSeat(Strict):
+    kind: Literal["local"]
+    name: Name | None = None
+
+
+SeatWish = Annotated[MeSeat | OpenSeat | BotSeat | LocalSeat, Discriminator("kind")]
+
+
+class NewTable(Strict):
+    game: Word
+    options: Annotated[dict[Word, bool | int | Word], Field(max_length=20)] = {}
+    public: bool
+    fill: Word
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
+
+
+class JoinBody(Strict):
+    seat: SeatNumber | None = None
+    invite: Secret | None = None
+    name: Name | None = None
+    colour: Colour | None = None
+
+
+class LeaveBody(Strict):
+    seat: SeatNumber
+
+
+class BotBody(Strict):
+    level: Word
+
+
+class Hello(Strict):
+    type: Literal["hello"]
+    protocol: Literal[1]
+    keys: Annotated[list[Secret], Field(max_length=MOST_SEATS)] = []
+    invite: Secret | None = None
+    seen: Number = 0
+    heard: Number = 0
+
+
+class Play(Strict):
+    type: Literal["play"]
+    n: Number
+    seat: SeatNumber
+    moves: Line
+    at: Number
+
+
+class Undo(Strict):
+    type: Literal["undo"]
+    n: Number
+    seat: SeatNumber
+
+
+class Consent(Strict):
+    type: Literal["consent"]
+    seat: SeatNumber
+    undo: Number
+    agree: bool
+
+
+class PreviewAsk(Strict):
+    type: Literal["preview"]
+    n: Number
+    seat: SeatNumber
+    at: Number
+    lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
+
+
+class Say(Strict):
+    type: Literal["chat"]
+    n: Number
+    text: ChatText
+
+
+class Ping(Strict):
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[
+    Hello | Play | Undo | Consent | PreviewAsk | Say | Ping, Discriminator("type")
+]
+CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)

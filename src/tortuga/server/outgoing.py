@@ -1,0 +1,177 @@
+"""What the server says over the WebSocket, as typed dictionaries."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NotRequired
+
+from pydantic import Discriminator, with_config
+from typing_extensions import TypedDict
+
+from tortuga.server.replies import EXACT, Event, TableInfo, View
+
+Code = Literal[
+    "illegal",
+    "not_your_seat",
+    "stale",
+    "over",
+    "too_fast",
+    "malformed",
+    "not_allowed",
+    "unavailable",
+]
+
+
+@with_config(EXACT)
+class Preview(TypedDict):
+    legal: list[int]
+    standing: dict[str, Any] | None
+    still: bool
+    reveals: bool
+
+
+@with_config(EXACT)
+class Entry(TypedDict):
+    seq: int
+    seat: int | None
+    events: list[Event]
+
+
+@with_config(EXACT)
+class ChatLine(TypedDict):
+    id: int
+    seat: NotRequired[int]
+    name: str
+    text: str
+    at: int
+
+
+@with_config(EXACT)
+class UndoAsk(TypedDict):
+    undo: int
+    seat: int
+    waiting: list[int]
+
+
+@with_config(EXACT)
+class UndoState(TypedDict):
+    """``can``: own seats that may take back at once; ``asked``: the question that is open."""
+
+    can: list[int]
+    asked: UndoAsk | None
+
+
+@with_config(EXACT)
+class Snapshot(TypedDict):
+    type: Literal["snapshot"]
+    seq: int
+    table: TableInfo
+    commitment: str
+    seats: list[int]
+    views: dict[str, View]
+    spectator: NotRequired[View]
+    log: list[Entry]
+    chat: list[ChatLine]
+    undo: UndoState
+
+
+@with_config(EXACT)
+class Happened(TypedDict):
+    type: Literal["event"]
+    seq: int
+    seat: int
+    events: dict[str, list[Event]]
+    views: dict[str, View]
+    spectator: NotRequired[View]
+    undo: UndoState
+
+
+@with_config(EXACT)
+class Undone(TypedDict):
+    type: Literal["undone"]
+    seq: int
+    to: int
+    views: dict[str, View]
+    spectator: NotRequired[View]
+    log: list[Entry]
+    undo: UndoState
+
+
+@with_config(EXACT)
+class Accepted(TypedDict):
+    type: Literal["accepted"]
+    n: int
+    seq: int
+
+
+@with_config(EXACT)
+class Refused(TypedDict):
+    type: Literal["refused"]
+    n: int | None
+    code: Code
+    message: str
+
+
+@with_config(EXACT)
+class Previews(TypedDict):
+    type: Literal["previews"]
+    n: int
+    previews: list[Preview | None]
+
+
+@with_config(EXACT)
+class UndoAsked(TypedDict):
+    type: Literal["undo_asked"]
+    undo: int
+    seat: int
+    waiting: list[int]
+
+
+@with_config(EXACT)
+class UndoRefused(TypedDict):
+    type: Literal["undo_refused"]
+    undo: int
+
+
+@with_config(EXACT)
+class TableChanged(TypedDict):
+    type: Literal["table"]
+    table: TableInfo
+
+
+@with_config(EXACT)
+class Said(TypedDict):
+    type: Literal["chat"]
+    id: int
+    seat: NotRequired[int]
+    name: str
+    text: str
+    at: int
+
+
+@with_config(EXACT)
+class Over(TypedDict):
+    type: Literal["over"]
+    seed: str
+    record: Literal[True]
+
+
+@with_config(EXACT)
+class Pong(TypedDict):
+    type: Literal["pong"]
+
+
+ServerMessage = Annotated[
+    Snapshot
+    | Happened
+    | Undone
+    | Accepted
+    | Refused
+    | Previews
+    | UndoAsked
+    | UndoRefused
+    | TableChanged
+    | Said
+    | Over
+    | Pong,
+    Discriminator("type"),
+]
