@@ -1,0 +1,79 @@
+"""Compiles the modules that pyproject.toml lists, where there is a C compiler."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import setup
+from setuptools.command.build import build
+from setuptools.command.build_ext import build_ext
+
+ROOT = Path(__file__).resolve().parent
+PACKAGE = ROOT / "src" / "tortuga"
+
+# By path, since importing these through the package would import all of it.
+sys.path.insert(0, str(PACKAGE))
+import _build  # noqa: E402
+import _compiled  # noqa: E402
+
+sys.path.remove(str(PACKAGE))
+
+SOURCES = _build.sources(ROOT)
+# Taken before compiling: a source edited meanwhile must not pass for the one that was compiled.
+HASHES = {path.relative_to(PACKAGE).as_posix(): _compiled.fingerprint(path) for path in SOURCES}
+
+
+def why_pure() -> str:
+    """Why nothing is to be compiled; '' if it is."""
+    asked = _compiled.switch()
+    if asked == "0":
+        return f"{_compiled.SWITCH}=0 at install"
+    reason = _build.why_no_compiler() if SOURCES else "there was nothing to compile at install"
+    if reason and asked == "1":
+        sys.exit(f"{_compiled.SWITCH}=1 asks for a compiled build, but {reason}")
+    return reason
+
+
+def extensions() -> list[Any]:
+    """mypyc's C extensions; it ends the build where a module does not compile."""
+    from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without it
+
+    paths = [str(path.relative_to(ROOT)) for path in SOURCES]
+    return list(mypycify(paths, opt_level="3", group_name="tortuga"))
+
+
+class BuildAlways(build):
+    """Runs build_ext even when nothing is compiled, so that the record says why."""
+
+    sub_commands = [
+        (name, None if name == "build_ext" else when) for name, when in build.sub_commands
+    ]
+
+
+class BuildAndRecord(build_ext):
+    """Leaves no compiled module of an earlier build, and a record of this one."""
+
+    def run(self) -> None:
+        package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")
+        package.mkdir(parents=True, exist_ok=True)
+        forget(package)
+        super().run()
+        record = {"note": NOTE, "sources": {} if NOTE else HASHES}
+        (package / _compiled.RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+
+
+def forget(package: Path) -> None:
+    """Remove compiled modules, the record first: without it none of them is used."""
+    (package / _compiled.RECORD).unlink(missing_ok=True)
+    for old in [*package.parent.glob("tortuga__mypyc.*"), *package.rglob("*.so")]:
+        old.unlink()
+
+
+NOTE = why_pure()
+if NOTE:
+    print(f"Tortuga is built in pure Python: {NOTE}.")
+setup(
+    ext_modules=[] if NOTE else extensions(),
+    cmdclass={"build": BuildAlways, "build_ext": BuildAndRecord},
+)

@@ -1,0 +1,86 @@
+"""Decides, before anything else of Tortuga is imported, whether compiled modules are used.
+
+A compiled module lies beside its source, and Python would always take the compiled one, even when
+the source has changed since. So the build leaves a record of the sources it compiled; unless every
+one of them is still the same, all modules are loaded from source. `TORTUGA_COMPILED=0` asks for
+that, `TORTUGA_COMPILED=1` makes it an error.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import source_hash
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+SWITCH = "TORTUGA_COMPILED"
+RECORD = "_compiled.json"
+HERE = Path(__file__).parent
+
+_why_pure = ""
+
+
+def install() -> None:
+    """Make the imports that follow take compiled modules or sources, as the switch says."""
+    global _why_pure  # noqa: PLW0603 - what a process runs on is decided once
+    asked = switch()
+    _why_pure = f"{SWITCH}=0" if asked == "0" else why_not(HERE)
+    if _why_pure and asked == "1":
+        raise ImportError(f"{SWITCH}=1 asks for the compiled modules, but: {_why_pure}")
+    if _why_pure:
+        sys.meta_path.insert(0, SourceOnly())
+
+
+def status() -> str:
+    """One line that says what runs: 'compiled', or 'pure Python' and why."""
+    return f"pure Python ({_why_pure})" if _why_pure else "compiled"
+
+
+def switch() -> str:
+    """What TORTUGA_COMPILED asks for: '0', '1', or '' for whatever is there."""
+    asked = os.environ.get(SWITCH, "")
+    if asked not in ("", "0", "1"):
+        raise ImportError(f"{SWITCH} can be 0, 1 or unset, not {asked!r}")
+    return asked
+
+
+def why_not(package: Path) -> str:
+    """Why the compiled modules in `package` must not be used; '' if they may be."""
+    try:
+        record = json.loads((package / RECORD).read_bytes())
+    except FileNotFoundError:
+        return "nothing was compiled at install"
+    if record["note"]:
+        return str(record["note"])
+    if all(_same(package / name, known) for name, known in record["sources"].items()):
+        return ""
+    return "the sources have changed since they were compiled"
+
+
+def fingerprint(path: Path) -> str:
+    """The hash by which Python itself tells whether a source has changed."""
+    return source_hash(path.read_bytes()).hex()
+
+
+def _same(path: Path, known: str) -> bool:
+    try:
+        return fingerprint(path) == known
+    except OSError:
+        return False
+
+
+class SourceOnly:
+    """Finds Tortuga's modules as sources, whatever compiled files lie beside them."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if path is None or not name.startswith("tortuga."):
+            return None
+        loaders: list[Any] = [(SourceFileLoader, SOURCE_SUFFIXES)]
+        found = (FileFinder(folder, *loaders).find_spec(name) for folder in path)
+        return next((spec for spec in found if spec and spec.loader), None)
