@@ -1,0 +1,280 @@
+"""Texts: what people read, kept in TOML, one folder a language, and filled with facts.
+
+A text may hold two kinds of placeholder and nothing else: ``{name}`` inserts a fact, and
+``{count:card|cards}`` prints the first form where the fact is 1 (or a list of one), else the
+second. A missing text, word or fact is an error that names it, never a blank.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from tortuga.engine.errors import TortugaError, listed
+
+# A fact as JSON has it: a number, a word, a seat, nothing, or a list of these.
+Fact = Any
+
+PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::([^{}|]*)\|([^{}|]*))?\}")
+# Positions count from 0 for programs and from 1 for people.
+POSITIONS: Final = ("column", "row")
+
+
+class TextError(TortugaError):
+    """A text that is missing or cannot be filled; names the text and what it lacks."""
+
+
+class Texts:
+    """All texts of one language, by dotted key."""
+
+    def __init__(self, language: str, templates: dict[str, str]) -> None:
+        self.language = language
+        self.templates = templates
+
+    def has(self, key: str) -> bool:
+        return key in self.templates
+
+    def template(self, key: str) -> str:
+        """The text as it is written, placeholders and all."""
+        found = self.templates.get(key)
+        if found is None:
+            raise TextError(f"there is no text {key!r} in language {self.language!r}")
+        return found
+
+    def say(self, key: str, /, **facts: Fact) -> str:
+        """The text with these facts, which are inserted as they are.
+
+        >>> Texts("en", {"left": "{n} {n:card|cards} left."}).say("left", n=1)
+        '1 card left.'
+        """
+        return _fill(self, key, facts, _plain)
+
+    def tree(self) -> dict[str, Any]:
+        """The texts as nested tables, ready for JSON."""
+        root: dict[str, Any] = {}
+        for key, template in self.templates.items():
+            *tables, last = key.split(".")
+            table = root
+            for name in tables:
+                table = table.setdefault(name, {})
+            table[last] = template
+        return root
+
+
+def placeholders(template: str) -> list[str]:
+    """The facts that a text asks for, sorted.
+
+    >>> placeholders("{seat} takes {count} {count:card|cards}.")
+    ['count', 'seat']
+    """
+    return sorted({match.group(1) for match in PLACEHOLDER.finditer(template)})
+
+
+def load(folder: Path) -> dict[str, Texts]:
+    """The texts of each language of a folder, all files of a language in one."""
+    return {path.name: _read(path, _no_prefix) for path in _languages(folder)}
+
+
+def load_chapters(folder: Path) -> dict[str, Texts]:
+    """The same, with each file's texts under the file's name: ``words.you`` of words.toml."""
+    return {path.name: _read(path, _file_prefix) for path in _languages(folder)}
+
+
+def from_tree(language: str, tree: dict[str, Any]) -> Texts:
+    """The texts of nested tables, as :meth:`Texts.tree` gives them."""
+    templates: dict[str, str] = {}
+    _gather(tree, "", f"the tree for {language!r}", templates)
+    return Texts(language, templates)
+
+
+def _languages(folder: Path) -> list[Path]:
+    found = sorted(path for path in folder.glob("[a-z]*") if path.is_dir())
+    if not found:
+        raise TextError(f"{folder} holds no folder of a language, such as 'en'")
+    return found
+
+
+def _no_prefix(file: Path) -> str:
+    return ""
+
+
+def _file_prefix(file: Path) -> str:
+    return file.stem + "."
+
+
+def _read(folder: Path, prefix_of: Callable[[Path], str]) -> Texts:
+    templates: dict[str, str] = {}
+    for file in sorted(folder.glob("*.toml")):
+        try:
+            tree = tomllib.loads(file.read_text(encoding="utf-8"))
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise TextError(f"{file} is not TOML: {error}") from error
+        _gather(tree, prefix_of(file), str(file), templates)
+    if not templates:
+        raise TextError(f"{folder} holds no texts")
+    _refuse_text_and_table(folder, templates)
+    return Texts(folder.name, templates)
+
+
+def _gather(tree: dict[str, Any], prefix: str, where: str, into: dict[str, str]) -> None:
+    for name, value in tree.items():
+        key = prefix + name
+        if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
+            raise TextError(f"{where}: {key!r} must be letters, digits, '-' and '_' only")
+        if isinstance(value, dict):
+            _gather(value, key + ".", where, into)
+            continue
+        if not isinstance(value, str) or not value.strip():
+            raise TextError(f"{where}: {key!r} must be a text, not {value!r}")
+        if re.search("[{}]", PLACEHOLDER.sub("", value)):
+            raise TextError(f"{where}: {key!r} has a brace outside of {{name}} and {{n:one|many}}")
+        if key in into:
+            raise TextError(f"{where}: {key!r} is there already, in this language's other files")
+        into[key] = value
+
+
+def _refuse_text_and_table(folder: Path, templates: dict[str, str]) -> None:
+    for key in templates:
+        parts = key.split(".")
+        for end in range(1, len(parts)):
+            if ".".join(parts[:end]) in templates:
+                raise TextError(f"{folder}: {'.'.join(parts[:end])!r} is both a text and a table")
+
+
+def _fill(texts: Texts, key: str, facts: dict[str, Fact], speak: Callable[[str, Fact], str]) -> str:
+    """The text of a key, each placeholder filled; only facts that it names are looked at."""
+    template = texts.template(key)
+    said: list[str] = []
+    end = 0
+    for match in PLACEHOLDER.finditer(template):
+        said.append(template[end : match.start()])
+        end = match.end()
+        name, one, many = match.groups()
+        if name not in facts:
+            allowed = listed(sorted(facts)) or "none"
+            raise TextError(f"{key!r} asks for the fact {name!r}; the facts given are {allowed}")
+        if one is None:
+            said.append(speak(name, facts[name]))
+        else:
+            said.append(one if _number(name, facts[name]) == 1 else many)
+    said.append(template[end:])
+    return "".join(said)
+
+
+def _number(name: str, fact: Fact) -> int:
+    if isinstance(fact, list):
+        return len(fact)
+    if isinstance(fact, int) and not isinstance(fact, bool):
+        return fact
+    raise TextError(f"the fact {name!r} must be a number to choose a form by, not {fact!r}")
+
+
+def _plain(name: str, fact: Fact) -> str:
+    if isinstance(fact, str):
+        return fact
+    if isinstance(fact, int) and not isinstance(fact, bool):
+        return str(fact)
+    if isinstance(fact, list):
+        return ", ".join([_plain(name, each) for each in fact])
+    raise TextError(f"the fact {name!r} cannot be said: {fact!r}")
+
+
+class Speaker:
+    """Says a game's texts to one viewer: seats by name, words in the viewer's language."""
+
+    def __init__(self, texts: Texts, frame: Texts, names: list[str], viewer: int | None) -> None:
+        self.texts = texts
+        self.frame = frame
+        self.names = names
+        self.viewer = viewer
+
+    def event(self, event: dict[str, Fact]) -> str:
+        """The sentence for an event as JSON has it."""
+        return self.sentence("event." + event["kind"], event)
+
+    def move(self, told: dict[str, Fact]) -> str:
+        """The label of a move as ``MoveSpace.to_json`` tells it."""
+        return self.sentence("move." + told["name"], told)
+
+    def prompt(self, phase: str, seat: int | None, **facts: Fact) -> str:
+        """The line that says what ``seat`` has to do in a phase."""
+        return self.sentence("prompt." + phase, {"seat": seat, **facts})
+
+    def sentence(self, key: str, facts: dict[str, Fact]) -> str:
+        """The variant of a text that fits the viewer, with these facts.
+
+        Where another seat is the acting one too, ``…_own`` if there is one. Then ``…_you`` where
+        the viewer acts, and ``…_at_you``, if there is one, where it happens to the viewer.
+        """
+        seat = facts.get("seat")
+        others = _other_seats(facts)
+        if seat is not None and seat in others and self.texts.has(key + "_own"):
+            key += "_own"
+        if self.viewer is not None and seat == self.viewer:
+            key += "_you"
+        elif self.viewer in others and self.texts.has(key + "_at_you"):
+            key += "_at_you"
+        many = facts.get("count", 1) != 1
+
+        def speak(name: str, fact: Fact) -> str:
+            return self._speak(name, fact, many)
+
+        return _fill(self.texts, key, facts, speak)
+
+    def _speak(self, name: str, fact: Fact, many: bool) -> str:
+        if _is(name, "seat"):
+            return self._seat(fact, "words.you_object")
+        if isinstance(fact, list) and _is_seats(name):
+            return ", ".join([self._seat(seat, "words.you") for seat in fact])
+        if isinstance(fact, list) and _is(name, "points"):
+            return ", ".join(
+                [f"{self._seat(seat, 'words.you')} {each}" for seat, each in enumerate(fact)]
+            )
+        if isinstance(fact, str):
+            return self._word(fact, many)
+        if isinstance(fact, int) and any(_is(name, kind) for kind in POSITIONS):
+            return str(fact + 1)
+        return _plain(name, fact)
+
+    def _seat(self, seat: int | None, you: str) -> str:
+        if seat is None:
+            return self.frame.say("words.nobody")
+        if seat == self.viewer:
+            return self.frame.say(you)
+        if not 0 <= seat < len(self.names):
+            raise TextError(f"there is no seat {seat} among {len(self.names)} names")
+        return self.names[seat]
+
+    def _word(self, word: str, many: bool) -> str:
+        if many and self.texts.has("many." + word):
+            return self.texts.say("many." + word)
+        return self.texts.say("word." + word)
+
+
+def event_text(
+    texts: Texts, frame_texts: Texts, event: dict[str, Fact], names: list[str], viewer: int | None
+) -> str:
+    """The sentence for an event, for one viewer; None is a spectator."""
+    return Speaker(texts, frame_texts, names, viewer).event(event)
+
+
+def _is(name: str, kind: str) -> bool:
+    return name == kind or name.endswith("_" + kind)
+
+
+def _is_seats(name: str) -> bool:
+    return _is(name, "seats") or _is(name, "winners")
+
+
+def _other_seats(facts: dict[str, Fact]) -> list[int]:
+    """The seats of the facts other than the acting one."""
+    found: list[int] = []
+    for name, fact in facts.items():
+        if name != "seat" and _is(name, "seat") and isinstance(fact, int):
+            found.append(fact)
+        elif _is_seats(name) and isinstance(fact, list):
+            found.extend(fact)
+    return found
