@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from setuptools import setup
 from setuptools.command.build import build
@@ -37,7 +37,7 @@ def why_pure() -> str:
 
 def extensions() -> list[Any]:
     """mypyc's C extensions; it ends the build where a module does not compile."""
-    from mypyc.build import mypycify  # noqa: PLC0415 - a pure build does without it
+    from mypyc.build import mypycify  # a pure build does without it
 
     paths = [str(path.relative_to(ROOT)) for path in SOURCES]
     return list(mypycify(paths, opt_level="3", group_name="tortuga"))
@@ -46,7 +46,7 @@ def extensions() -> list[Any]:
 class BuildAlways(build):
     """Runs build_ext even when nothing is compiled, so that the record says why."""
 
-    sub_commands = [
+    sub_commands: ClassVar = [
         (name, None if name == "build_ext" else when) for name, when in build.sub_commands
     ]
 

@@ -10,7 +10,13 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
 from importlib.util import source_hash
 from pathlib import Path
 from types import ModuleType
@@ -55,9 +61,12 @@ def why_not(package: Path) -> str:
         return "nothing was compiled at install"
     if record["note"]:
         return str(record["note"])
-    if all(_same(package / name, known) for name, known in record["sources"].items()):
-        return ""
-    return "the sources have changed since they were compiled"
+    sources: dict[str, str] = record["sources"]
+    if not all((package / name).with_suffix(EXTENSION_SUFFIXES[0]).exists() for name in sources):
+        return "the compiled modules are gone"
+    if not all(_same(package / name, known) for name, known in sources.items()):
+        return "the sources have changed since they were compiled"
+    return ""
 
 
 def fingerprint(path: Path) -> str:

@@ -1,0 +1,112 @@
+"""Checks and tests: run them, keep how they went, say so at the end."""
+
+import os
+import re
+import subprocess
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+from devtools import debian
+from devtools.environment import WEB, why_not_compiled
+from devtools.steps import BIN, PYTHON, ROOT, Word, around, say
+
+BROWSER_TESTS = ROOT / "tests" / "e2e"
+COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
+
+
+class Outcome(NamedTuple):
+    """How a check went; `missing` says why it could not run."""
+
+    name: str
+    passed: bool
+    seconds: float = 0
+    closing: str = ""
+    missing: str = ""
+
+    @property
+    def verdict(self) -> str:
+        if self.missing:
+            return f"not run: {self.missing}"
+        return "passed" if self.passed else "FAILED"
+
+
+def check(name: str, *command: Word, cwd: Path = ROOT) -> Outcome:
+    """Run a check and show what it says only if it fails."""
+    began = time.monotonic()
+    done = subprocess.run(
+        command, cwd=cwd, env=around(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    outcome = Outcome(name, done.returncode == 0, time.monotonic() - began)
+    said = "" if outcome.passed else f"\n{done.stdout}"
+    say(f"{name}: {outcome.verdict}{said}")
+    return outcome
+
+
+def pytest(name: str, *args: str, compiled: str = "") -> Outcome:
+    """Run pytest, show it as it goes and keep its closing line."""
+    say(f"{name} …")
+    began = time.monotonic()
+    env = around(compiled)
+    closing = ""
+    with subprocess.Popen(
+        [PYTHON, "-m", "pytest", "-q", *args], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
+    ) as process:
+        for line in process.stdout or []:
+            print(line, end="", flush=True)
+            closing = line if COUNT.search(line) else closing
+    return Outcome(name, process.returncode == 0, time.monotonic() - began, closing)
+
+
+def python_checks() -> list[Outcome]:
+    return [
+        check("lint", BIN / "ruff", "check", "--quiet"),
+        check("format", BIN / "ruff", "format", "--check", "--quiet"),
+        check("import contracts", BIN / "lint-imports"),
+        check("types", BIN / "mypy"),
+    ]
+
+
+def web_checks() -> list[Outcome]:
+    return [
+        check("web types", "npm", "--silent", "run", "check", cwd=WEB),
+        check("web tests", "npm", "--silent", "run", "test", cwd=WEB),
+    ]
+
+
+def unit_tests(args: list[str]) -> list[Outcome]:
+    """In pure Python and compiled: the rules are the same, and so must the games be."""
+    outcomes = []
+    if debian.lacking(debian.DATABASE):
+        outcomes.append(Outcome("PostgreSQL tests", False, missing="PostgreSQL is not installed"))
+        args = ["-m", "not postgres", *args]
+    outcomes.append(pytest("unit tests, pure", "-n2", *args, compiled="0"))
+    if reason := why_not_compiled():
+        outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
+    else:
+        outcomes.append(pytest("unit tests, compiled", "-n2", *args, compiled="1"))
+    return outcomes
+
+
+def browser_tests(args: list[str]) -> list[Outcome]:
+    """In a process of their own: Playwright's event loop does not mix with async tests."""
+    if not BROWSER_TESTS.exists():
+        return []
+    if names := debian.lacking(debian.BROWSER):
+        return [Outcome("browser tests", False, missing=f"{', '.join(names)} not installed")]
+    return [pytest("browser tests", str(BROWSER_TESTS), *args)]
+
+
+def report(outcomes: list[Outcome]) -> int:
+    """Say how everything went. What could not run is a failure in CI, and a remark elsewhere."""
+    print()
+    for one in outcomes:
+        print(f"  {one.name:22} {one.seconds:5.0f} s  {one.verdict}")
+    count = dict.fromkeys(("passed", "failed", "error", "skipped"), 0)
+    for one in outcomes:
+        for number, word in COUNT.findall(one.closing):
+            count[word] += int(number)
+    failed = count["failed"] + count["error"]
+    print(f"\n{count['passed']} passed, {failed} failed, {count['skipped']} skipped")
+    strict = os.environ.get("CI") == "true"
+    return int(any(not one.passed and (strict or not one.missing) for one in outcomes))

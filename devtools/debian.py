@@ -1,0 +1,49 @@
+"""What pip cannot bring: Debian's packages, each with a file that shows it is there."""
+
+import glob
+import os
+import shutil
+import subprocess
+import sysconfig
+
+from devtools.steps import say
+
+PIP = {"python3-pip": "/usr/lib/python3/dist-packages/pip"}
+COMPILER = {
+    "gcc": "/usr/bin/cc",
+    "libc6-dev": "/usr/include/stdio.h",
+    "python3-dev": f"{sysconfig.get_path('include')}/Python.h",
+}
+BROWSER = {
+    "chromium": "/usr/bin/chromium",
+    "fonts-dejavu-core": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+    "libatomic1": "/usr/lib/*/libatomic.so.1",
+}
+DATABASE = {"postgresql": "/usr/lib/postgresql/*/bin/initdb"}
+
+
+def lacking(wanted: dict[str, str]) -> list[str]:
+    return [name for name, shown in wanted.items() if not glob.glob(shown)]
+
+
+def provide(wanted: dict[str, str]) -> None:
+    """Install what is lacking, where we may; `lacking` tells afterwards."""
+    names = lacking(wanted)
+    before = as_root() if names else None
+    if before is None:
+        return
+    say(f"installing {' '.join(names)} with apt-get …")
+    apt = [*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", *names]):
+        subprocess.run([*apt, *command], stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+
+
+def as_root() -> list[str] | None:
+    """What to put before a command to run it as root; None where we may not."""
+    if not shutil.which("apt-get"):
+        return None
+    if os.geteuid() == 0:
+        return []
+    sudo = ["sudo", "--non-interactive"]
+    allowed = shutil.which("sudo") and not subprocess.run([*sudo, "true"]).returncode
+    return sudo if allowed else None

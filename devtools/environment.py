@@ -1,0 +1,127 @@
+"""The virtual environment in .venv, and what is built into the checkout."""
+
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from devtools import debian
+from devtools.steps import BIN, PYTHON, ROOT, VENV, Stop, Word, once, run, say
+
+PACKAGE = ROOT / "src" / "tortuga"
+WEB = ROOT / "web"
+UV_INSTALL: list[Word] = [BIN / "uv", "pip", "install", "--quiet", "--python", PYTHON]
+CLIENT = PACKAGE / "server" / "static" / "index.html"
+
+
+def environment(*locks: str) -> None:
+    """A virtual environment with Tortuga and what the lock files name."""
+    installer()
+    for name in locks:
+        install(name)
+    once("installing Tortuga", [ROOT / "pyproject.toml"], BIN / "tortuga", install_tortuga)
+
+
+def installer() -> None:
+    """An empty virtual environment with uv in it."""
+    if not PYTHON.exists():
+        # Debian's Python cannot put pip into it without python3-venv, and pip is not needed there.
+        run(outer_python(), "-m", "venv", "--clear", "--without-pip", VENV)
+    once("fetching uv", [ROOT / "requirements-installer.lock"], BIN / "uv", fetch_uv)
+
+
+def outer_python() -> str:
+    """The Python that the virtual environment is made from, even when run by the one in it."""
+    return str(getattr(sys, "_base_executable", sys.executable))
+
+
+def fetch_uv() -> None:
+    pip = [outer_python(), "-m", "pip"]
+    if subprocess.run([*pip, "--version"], capture_output=True).returncode:
+        debian.provide(debian.PIP)
+    if subprocess.run([*pip, "--version"], capture_output=True).returncode:
+        raise Stop(f"{pip[0]} has no pip. On Debian: apt-get install python3-pip")
+    quiet = ["-qq", "--disable-pip-version-check", "--no-input"]
+    lock = ROOT / "requirements-installer.lock"
+    run(*pip, "--python", PYTHON, "install", *quiet, "--require-hashes", "-r", lock)
+
+
+def install(name: str) -> None:
+    lock = ROOT / name
+    once(
+        f"installing {name}",
+        [lock],
+        PYTHON,
+        lambda: run(*UV_INSTALL, "--require-hashes", "-r", lock),
+    )
+
+
+def install_tortuga() -> None:
+    run(*UV_INSTALL, "--no-deps", "--no-build-isolation", "--editable", ROOT, compiled="0")
+
+
+def build_module(name: str) -> Any:
+    """A module of the package that the build uses, without importing the package."""
+    sys.path.insert(0, str(PACKAGE))
+    try:
+        return importlib.import_module(name)
+    finally:
+        sys.path.remove(str(PACKAGE))
+
+
+def compile_rules() -> None:
+    """Compile what pyproject.toml lists; without a C compiler setup.py says so and does not."""
+    switch = os.environ.get("TORTUGA_COMPILED", "")
+    if switch == "0":
+        return
+    settings = [ROOT / "setup.py", ROOT / "pyproject.toml"]
+    once(
+        "compiling the rules",
+        [*build_module("_build").sources(ROOT), *settings],
+        PACKAGE / build_module("_compiled").RECORD,
+        lambda: run(PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"),
+        key=f"{switch} {shutil.which('cc')}",
+    )
+
+
+def compile_if_possible() -> None:
+    try:
+        compile_rules()
+    except Stop:
+        say("the rules could not be compiled, so they run in pure Python: slower, the same games")
+
+
+def why_not_compiled() -> str:
+    return str(build_module("_compiled").why_not(PACKAGE))
+
+
+def build_client() -> None:
+    """Build the browser client into the package."""
+    if node_version() < 20:
+        install("requirements-web.lock")
+    manifest = [WEB / "package.json", WEB / "package-lock.json"]
+    packages = WEB / "node_modules" / ".package-lock.json"
+    once("installing web packages", manifest, packages, lambda: npm("ci", "--loglevel=error"))
+    once("building the web client", client_sources(), CLIENT, lambda: npm("run", "build"))
+
+
+def node_version() -> int:
+    """The major version of the machine's own node; 0 without one."""
+    if not (shutil.which("node") and shutil.which("npm")):
+        return 0
+    version = subprocess.run(["node", "--version"], capture_output=True, text=True).stdout
+    return int(re.sub(r"\D.*", "", version.strip().lstrip("v")) or 0)
+
+
+def npm(*command: str) -> None:
+    run("npm", "--silent", *command, cwd=WEB)
+
+
+def client_sources() -> list[Path]:
+    folders = [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]
+    found = [path for folder in folders for path in [folder, *folder.rglob("*")]]
+    return [path for path in found if path.is_file()]

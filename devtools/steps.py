@@ -1,0 +1,79 @@
+"""Running commands, and not running what is done already."""
+
+import fcntl
+import hashlib
+import os
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+VENV = ROOT / ".venv"
+BIN = VENV / "bin"
+PYTHON = BIN / "python"
+STAMPS = VENV / "stamps"
+
+Word = str | Path
+
+
+class Stop(Exception):
+    """Ends dev.py with one plain line."""
+
+
+def say(line: str) -> None:
+    print(f"tortuga: {line}", flush=True)
+
+
+def run(*command: Word, cwd: Path = ROOT, compiled: str | None = None) -> None:
+    """Run a command whose failure ends the whole."""
+    done = subprocess.run(command, cwd=cwd, env=around(compiled), stdin=subprocess.DEVNULL)
+    if done.returncode:
+        words = [Path(command[0]).name, *map(str, command[1:4])]
+        raise Stop(f"'{' '.join(words)} …' failed")
+
+
+def become(*command: Word) -> int:
+    """Hand over to the command, so that Ctrl-C and the exit code are its own."""
+    os.execve(command[0], [str(word) for word in command], around())
+
+
+def around(compiled: str | None = None) -> dict[str, str]:
+    """The environment of what we run: our own programs first, and the switch where we set it."""
+    path = f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    switch = {} if compiled is None else {"TORTUGA_COMPILED": compiled}
+    return {**os.environ, "PATH": path, **switch}
+
+
+def once(
+    what: str, inputs: Iterable[Path], output: Path, work: Callable[[], None], key: str = ""
+) -> None:
+    """Do `work` unless it was done for these very inputs and its output is still there."""
+    digest = hashlib.sha256(key.encode())
+    for path in sorted(inputs):
+        digest.update(f"{path}\n".encode() + path.read_bytes())
+    STAMPS.mkdir(exist_ok=True)
+    stamp = STAMPS / what.replace(" ", "-")
+    with alone(stamp.with_suffix(".lock")):
+        if output.exists() and stamp.exists() and stamp.read_text() == digest.hexdigest():
+            return
+        say(f"{what} …")
+        stamp.unlink(missing_ok=True)
+        work()
+        stamp.write_text(digest.hexdigest())
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Wait until nobody else does the same in this checkout."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def together(*jobs: Callable[[], Any]) -> list[Any]:
+    """Do jobs side by side; two cores are what everybody has."""
+    with ThreadPoolExecutor(2) as pool:
+        return [job.result() for job in [pool.submit(job) for job in jobs]]
