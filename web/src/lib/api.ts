@@ -1,0 +1,98 @@
+// Every HTTP call of docs/protocol.md, typed; an error of the server arrives as `ApiError`.
+
+import type {
+  BotLevel,
+  GameInfo,
+  Granted,
+  Lang,
+  Me,
+  NewTable,
+  Replay,
+  Rules,
+  Seat,
+  TableId,
+  TableInfo,
+} from "./protocol";
+import type { Texts } from "./texts";
+
+/** What the server would not do, in its own words; code `offline` when it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Join {
+  seat?: Seat;
+  invite?: string;
+  name?: string;
+  colour?: number;
+}
+
+export const api = {
+  me: () => get<Me>("/api/me"),
+  setMe: (me: Me) => send<Me>("PUT", "/api/me", me),
+  games: async () => (await get<{ games: GameInfo[] }>("/api/games")).games,
+  texts: (lang: Lang) => get<Texts>(`/api/texts/${lang}`),
+  rules: (game: string, lang: Lang) => get<Rules>(path`/api/games/${game}/rules/${lang}`),
+  tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
+  mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
+  create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
+  table: (id: TableId) => get<TableInfo>(path`/api/tables/${id}`),
+  join: (id: TableId, how: Join) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
+  start: (id: TableId) => send<TableInfo>("POST", path`/api/tables/${id}/start`),
+  leave: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/leave`, { seat }),
+  free: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/free`),
+  handToBot: (id: TableId, seat: Seat, level: BotLevel) =>
+    send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/bot`, { level }),
+  takeBack: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/back`),
+  rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
+  recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
+  replay: (id: TableId, seat: Seat | "all") => get<Replay>(path`/api/tables/${id}/replay?seat=${seat}`),
+  replayRecord: (record: string) =>
+    call<Replay>("/api/replay", {
+      method: "POST",
+      body: record,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    }),
+};
+
+function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
+  return String.raw({ raw: parts }, ...values.map((value) => encodeURIComponent(value)));
+}
+
+function get<Answer>(url: string): Promise<Answer> {
+  return call<Answer>(url, {});
+}
+
+function send<Answer>(method: string, url: string, body: unknown = {}): Promise<Answer> {
+  return call<Answer>(url, {
+    method,
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json" },
+  });
+}
+
+async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: "same-origin", ...init });
+  } catch {
+    throw new ApiError(0, "offline", "The server cannot be reached.");
+  }
+  if (!response.ok) throw await failure(response);
+  return (await response.json()) as Answer;
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  try {
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    return new ApiError(response.status, error.code, error.message);
+  } catch {
+    return new ApiError(response.status, "broken", response.statusText);
+  }
+}

@@ -1,0 +1,27 @@
+// The games this server has, in the order of the day they hang in.
+
+import { api } from "./api";
+import type { GameInfo } from "./protocol";
+
+/** Dawn to night; a game that is not one of the five hangs after them. */
+const DAY = ["buried-treasure", "playa-pirata", "x-marks-the-spot", "maui", "the-pirates-map"];
+
+class Catalogue {
+  games: GameInfo[] = $state.raw([]);
+
+  async load(): Promise<void> {
+    const hour = ({ name }: GameInfo) => (DAY.includes(name) ? DAY.indexOf(name) : DAY.length);
+    this.games = (await api.games()).sort((a, b) => hour(a) - hour(b));
+  }
+
+  find(name: string): GameInfo | undefined {
+    return this.games.find((game) => game.name === name);
+  }
+}
+
+export const catalogue = new Catalogue();
+
+/** The drawing a game hangs under: its own, or the turtle for a game that brought none. */
+export function posterOf(game: string): string {
+  return DAY.includes(game) ? `poster-${game}` : "i-turtle";
+}

@@ -1,0 +1,62 @@
+// The texts of the chosen language, for templates: `t` for the frame, `tg` for a game, `tell` for
+// what happens at a table. A text that is missing shows its key: a page with a hole beats no page.
+
+import { api } from "./api";
+import type { GameEvent, Lang, Seat } from "./protocol";
+import { settings } from "./settings.svelte";
+import { say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
+
+const loaded: Partial<Record<Lang, Texts>> = {};
+let shown: Texts | null = $state.raw(null);
+
+/** Loads the language that is set; the old one stays on the page until the new one is there. */
+export async function loadTexts(): Promise<void> {
+  const { lang } = settings;
+  loaded[lang] ??= await api.texts(lang);
+  if (settings.lang === lang) shown = loaded[lang];
+}
+
+export function textsReady(): boolean {
+  return shown !== null;
+}
+
+/** A text of the frame, by file and key: `t("harbour.title")`. */
+export function t(key: string, facts?: Facts): string {
+  return orKey(key, () => say(shown?.frame, key, facts));
+}
+
+/** A text of a game, facts inserted as they are: `tg("buried-treasure", "name")`. */
+export function tg(game: string, key: string, facts?: Facts): string {
+  return orKey(key, () => say(shown?.games[game], key, facts));
+}
+
+/** Whether a game has a text of this key. */
+export function has(game: string, key: string): boolean {
+  return template(shown?.games[game], key) !== undefined;
+}
+
+/** A sentence of a game said to one viewer: `tell("buried-treasure", "prompt.flags", facts, names, 0)`. */
+export function tell(game: string, key: string, facts: Facts, names: string[], viewer: Seat | null): string {
+  const speaker = new Speaker(shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer);
+  return orKey(key, () => speaker.sentence(key, facts));
+}
+
+/** An event as a sentence for one viewer. */
+export function tellEvent(game: string, event: GameEvent, names: string[], viewer: Seat | null): string {
+  return tell(game, `event.${event.kind}`, event, names, viewer);
+}
+
+/** Names joined as the language does: 'Marisol, Tobias and Wren'. */
+export function list(names: string[]): string {
+  return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(names);
+}
+
+function orKey(key: string, speak: () => string): string {
+  try {
+    return speak();
+  } catch (error) {
+    if (!(error instanceof TextError)) throw error;
+    if (shown) console.error(error.message);
+    return key;
+  }
+}

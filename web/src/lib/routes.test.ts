@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { href, parse, type Route } from "./routes";
+
+const places: Route[] = [
+  { page: "harbour" },
+  { page: "table", table: "k3x9" },
+  { page: "watch", table: "k3x9" },
+  { page: "join", table: "k3x9", invite: "s3cret_-" },
+  { page: "replays" },
+  { page: "replay", table: "k3x9", step: null, eyes: null },
+  { page: "replay", table: "k3x9", step: 12, eyes: null },
+  { page: "replay", table: "k3x9", step: 12, eyes: "all" },
+  { page: "rules", game: null, section: null },
+  { page: "rules", game: "buried-treasure", section: null },
+  { page: "rules", game: "buried-treasure", section: "BT-4" },
+];
+
+test.each(places)("$page has an address that leads back to it", (route) => {
+  expect(parse(href(route))).toEqual(route);
+});
+
+test.each(["", "#", "#/", "/"])("%o is the harbour", (hash) => {
+  expect(parse(hash)).toEqual({ page: "harbour" });
+});
+
+test.each([
+  "#/nowhere",
+  "#/table",
+  "#/table/a/b",
+  "#/join/only-a-table",
+  "#/replay",
+  "#/replay/a/minus-one",
+  "#/replay/a/1/2",
+  "#/table/%E0%A4%A",
+])("%s is no place", (hash) => {
+  expect(parse(hash)).toEqual({ page: "lost", hash });
+});

@@ -1,0 +1,55 @@
+// What this browser remembers of its reader: language and theme. public/theme.js reads the same
+// keys before the first paint.
+
+import type { Lang } from "./protocol";
+import { remember, recall } from "./storage";
+
+export type Theme = "light" | "dark" | "system";
+
+export const LANGS: readonly Lang[] = ["en", "es"];
+
+const PAGE_COLOUR = { light: "#f3e6cb", dark: "#0c1d27" };
+const night = matchMedia("(prefers-color-scheme: dark)");
+
+class Settings {
+  lang: Lang = $state(firstLang());
+  theme: Theme = $state(firstTheme());
+  #night = $state(night.matches);
+  /** What the theme comes to, now that the system has been asked. */
+  shown: "light" | "dark" = $derived(
+    this.theme === "system" ? (this.#night ? "dark" : "light") : this.theme,
+  );
+
+  constructor() {
+    night.addEventListener("change", () => (this.#night = night.matches));
+  }
+
+  setLang(lang: Lang): void {
+    this.lang = lang;
+    remember("lang", lang);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    remember("theme", theme);
+  }
+
+  /** Puts language and theme on the page; run inside an effect. */
+  show(): void {
+    document.documentElement.lang = this.lang;
+    document.documentElement.dataset.theme = this.shown;
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLOUR[this.shown]);
+  }
+}
+
+function firstLang(): Lang {
+  const wanted = recall("lang") ?? navigator.language.slice(0, 2);
+  return wanted === "es" ? "es" : "en";
+}
+
+function firstTheme(): Theme {
+  const wanted = recall("theme");
+  return wanted === "light" || wanted === "dark" ? wanted : "system";
+}
+
+export const settings = new Settings();
