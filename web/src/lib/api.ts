@@ -2,8 +2,9 @@
 
 import type {
   BotLevel,
-  GameInfo,
+  GameList,
   Granted,
+  JoinBody,
   Lang,
   Me,
   NewTable,
@@ -26,24 +27,17 @@ export class ApiError extends Error {
   }
 }
 
-interface Join {
-  seat?: Seat;
-  invite?: string;
-  name?: string;
-  colour?: number;
-}
-
 export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (me: Me) => send<Me>("PUT", "/api/me", me),
-  games: async () => (await get<{ games: GameInfo[] }>("/api/games")).games,
+  games: () => get<GameList>("/api/games"),
   texts: (lang: Lang) => get<Texts>(`/api/texts/${lang}`),
   rules: (game: string, lang: Lang) => get<Rules>(path`/api/games/${game}/rules/${lang}`),
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
   mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
   table: (id: TableId) => get<TableInfo>(path`/api/tables/${id}`),
-  join: (id: TableId, how: Join) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
+  join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
   start: (id: TableId) => send<TableInfo>("POST", path`/api/tables/${id}/start`),
   leave: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/leave`, { seat }),
   free: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/free`),

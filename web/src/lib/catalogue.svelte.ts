@@ -1,17 +1,21 @@
-// The games this server has, in the order of the day they hang in.
+// The games and bots this server has; games in the order of the day they hang in.
 
 import { api } from "./api";
-import type { GameInfo } from "./protocol";
+import type { BotLevel, GameInfo } from "./protocol";
 
 /** Dawn to night; a game that is not one of the five hangs after them. */
 const DAY = ["buried-treasure", "playa-pirata", "x-marks-the-spot", "maui", "the-pirates-map"];
 
 class Catalogue {
   games: GameInfo[] = $state.raw([]);
+  /** Bot levels, weakest first. */
+  bots: BotLevel[] = $state.raw([]);
 
   async load(): Promise<void> {
     const hour = ({ name }: GameInfo) => (DAY.includes(name) ? DAY.indexOf(name) : DAY.length);
-    this.games = (await api.games()).sort((a, b) => hour(a) - hour(b));
+    const { games, bots } = await api.games();
+    this.games = games.sort((a, b) => hour(a) - hour(b));
+    this.bots = bots;
   }
 
   find(name: string): GameInfo | undefined {

@@ -30,6 +30,11 @@ export function tg(game: string, key: string, facts?: Facts): string {
   return orKey(key, () => say(shown?.games[game], key, facts));
 }
 
+/** Whether the frame has a text of this key. */
+export function hasText(key: string): boolean {
+  return template(shown?.frame, key) !== undefined;
+}
+
 /** Whether a game has a text of this key. */
 export function has(game: string, key: string): boolean {
   return template(shown?.games[game], key) !== undefined;

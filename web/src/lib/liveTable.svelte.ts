@@ -125,8 +125,9 @@ export class LiveTable {
   /** After `hello` come the unanswered messages, with the numbers they had: the server plays none twice. */
   #greet(): void {
     const { keys, invite } = this.access;
+    const heard = this.state.chat.at(-1)?.id ?? 0;
     const seen = this.state.seq;
-    this.#send({ type: "hello", protocol: PROTOCOL, keys, ...(invite ? { invite } : {}), seen });
+    this.#send({ type: "hello", protocol: PROTOCOL, keys, ...(invite ? { invite } : {}), seen, heard });
     this.#send({ type: "ping" });
     for (const { message } of this.#waiting.values()) this.#send(message);
   }

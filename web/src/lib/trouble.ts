@@ -1,14 +1,13 @@
 // What went wrong, in the reader's language where we know the code, else in the server's words.
 
 import { ApiError } from "./api";
-import { t } from "./i18n.svelte";
+import { hasText, t } from "./i18n.svelte";
 import { toast } from "./toasts.svelte";
 
 export function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return t("harbour.error.unexpected");
   const known = `harbour.error.${error.code}`;
-  const text = t(known);
-  return text === known ? error.message : text;
+  return hasText(known) ? t(known) : error.message;
 }
 
 /** Runs what a button asks for; what goes wrong becomes a toast. */
