@@ -1,0 +1,39 @@
+"""Tortuga: a home for a family of tabletop games. Rules once, played everywhere.
+
+>>> import tortuga
+>>> game = tortuga.game("buried-treasure", seats=2)
+>>> state = game.start(seed=7)
+>>> game.moves.text(state.legal(state.acting[0])[0])
+'take 1'
+"""
+
+from __future__ import annotations
+
+from tortuga import _compiled
+
+_compiled.install()  # before anything that may be compiled is imported
+
+from pathlib import Path  # noqa: E402
+from typing import Any  # noqa: E402
+
+from tortuga import games as _games  # noqa: E402
+from tortuga.bots.registry import bot, bots  # noqa: E402
+from tortuga.engine.components import Table  # noqa: E402
+from tortuga.engine.game import Game  # noqa: E402
+from tortuga.engine.match import Match  # noqa: E402
+from tortuga.engine.records import Record  # noqa: E402
+from tortuga.engine.registry import game_names as games  # noqa: E402
+from tortuga.engine.registry import make_game  # noqa: E402
+
+__all__ = ["Game", "Match", "Record", "bot", "bots", "game", "games"]
+__version__ = "0.1.0"
+
+
+def game(
+    name: str,
+    seats: int | None = None,
+    components: Table | Path | str | None = None,
+    **options: Any,
+) -> Game:
+    """A game ready to start. Unknown names, seat counts and options raise a ValueError."""
+    return make_game(name, seats, components, options)

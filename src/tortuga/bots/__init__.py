@@ -1,0 +1,1 @@
+"""Bots: from what a seat can see to a move."""

@@ -1,0 +1,53 @@
+"""The two first levels: `swabbie` plays anything, `sailor` plays what looks best right now."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tortuga.engine.chance import chance_from
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.views import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Chooses a move for the seat whose view it is given, and knows nothing else."""
+
+    name: str = "bot"
+
+    def choose(self, game: Game, view: View, rng: Any) -> int:
+        """One of the view's legal moves."""
+        raise NotImplementedError
+
+
+class Swabbie(Bot):
+    """Any legal move, each as likely as the others."""
+
+    name: str = "swabbie"
+
+    def choose(self, game: Game, view: View, rng: Any) -> int:
+        return chance_from(rng).choice(moves_of(view))
+
+
+class Sailor(Bot):
+    """The move that the game's own heuristic rates best; equals are chosen by lot."""
+
+    name: str = "sailor"
+
+    def choose(self, game: Game, view: View, rng: Any) -> int:
+        moves = moves_of(view)
+        if len(moves) == 1:
+            return moves[0]
+        chance = chance_from(rng)
+        ratings = game.rate(view, chance)
+        best = max(ratings)
+        return chance.choice([moves[i] for i in range(len(moves)) if ratings[i] == best])
+
+
+def moves_of(view: View) -> list[int]:
+    """The legal moves of a view that has any."""
+    if not view.legal:
+        raise IllegalMove("this seat has nothing to choose now")
+    return list(view.legal)

@@ -1,0 +1,1 @@
+"""What all games share: moves, states, views, events, chance, records. Knows no game, does no I/O."""

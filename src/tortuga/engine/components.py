@@ -1,0 +1,75 @@
+"""Components are data: TOML tables read with errors that name the file, the table and the field."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from tortuga.engine.errors import ComponentError, listed
+
+
+class Table:
+    """One table of a component file, read field by field; what is left unread is refused."""
+
+    def __init__(self, source: str, path: str, data: dict[str, Any]) -> None:
+        self.source = source
+        self.path = path
+        self.data = data
+        self.read: list[str] = []
+
+    def wrong(self, field: str, problem: str) -> ComponentError:
+        """The error for a field of this table, ready to be raised."""
+        where = f"[{self.path}] " if self.path else ""
+        return ComponentError(f"{self.source}: {where}{field}: {problem}")
+
+    def take(self, field: str) -> Any:
+        """A field of any kind that must be there."""
+        self.read.append(field)
+        if field not in self.data:
+            raise self.wrong(field, "is missing")
+        return self.data[field]
+
+    def table(self, field: str) -> Table:
+        """A table inside this one."""
+        value = self.take(field)
+        if not isinstance(value, dict):
+            raise self.wrong(field, f"must be a table, not {value!r}")
+        return Table(self.source, f"{self.path}.{field}" if self.path else field, value)
+
+    def tables(self) -> list[Table]:
+        """Every field of this table as a table of its own, in the order of the file."""
+        return [self.table(name) for name in self.data]
+
+    def whole(self, field: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        return self.check_whole(field, self.take(field), low, high)
+
+    def wholes(self, field: str, count: int, low: int, high: int) -> list[int]:
+        """A list of that many whole numbers within bounds."""
+        values = self.take(field)
+        if not isinstance(values, list) or len(values) != count:
+            raise self.wrong(field, f"must be a list of {count} whole numbers, not {values!r}")
+        return [self.check_whole(field, value, low, high) for value in values]
+
+    def check_whole(self, field: str, value: Any, low: int, high: int) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.wrong(field, f"must be a whole number from {low} to {high}, not {value!r}")
+        return value
+
+    def done(self) -> None:
+        """Refuse fields that nobody read: most often a misspelt name."""
+        for field in self.data:
+            if field not in self.read:
+                raise self.wrong(field, f"is not known here; there are {listed(self.read)}")
+
+
+def read_components(path: Path) -> Table:
+    """The top table of a component file."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise ComponentError(f"{path}: cannot be read: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ComponentError(f"{path}: is not TOML: {error}") from error
+    return Table(path.name, "", data)

@@ -1,0 +1,42 @@
+"""What can go wrong, by name. Each is a ValueError whose one line says what was wrong."""
+
+from __future__ import annotations
+
+
+class TortugaError(ValueError):
+    """Anything that Tortuga refuses; its text is fit to be shown to a person."""
+
+
+class IllegalMove(TortugaError):
+    """A move that the rules do not allow now. Nothing has changed."""
+
+
+class UnknownMove(TortugaError):
+    """A text or number that names no move of the game at all."""
+
+
+class UnknownGame(TortugaError):
+    """There is no game of that name, or not for that many seats."""
+
+
+class UnknownBot(TortugaError):
+    """There is no bot of that name."""
+
+
+class OptionError(TortugaError):
+    """An option that the game does not have, or a value that it does not take."""
+
+
+class ComponentError(TortugaError):
+    """A component file whose figures cannot be played with; names file, table and field."""
+
+
+class RecordError(TortugaError):
+    """A record that is damaged, truncated or foreign; names the line."""
+
+
+def listed(names: list[str]) -> str:
+    """The allowed things, for the end of an error: ``a, b or c``."""
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + " or " + names[-1]

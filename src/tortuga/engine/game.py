@@ -1,0 +1,107 @@
+"""Game: the rules of one game at one table: how many seats, which options, which components."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.components import Table, read_components
+from tortuga.engine.errors import IllegalMove, UnknownGame
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.options import Option, settle
+from tortuga.engine.state import State
+from tortuga.engine.views import Preview, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """What every game declares, and what every game can be asked.
+
+    ``rules`` is the version of the rules that a record names: it goes up with every change that
+    could make an old record play differently. ``folder`` holds the game's data and texts.
+    """
+
+    name: ClassVar[str]
+    rules: ClassVar[int]
+    rule_ids: ClassVar[tuple[str, ...]]
+    min_seats: ClassVar[int]
+    max_seats: ClassVar[int]
+    minutes: ClassVar[int]
+    declared: ClassVar[tuple[Option, ...]] = ()
+    moves: ClassVar[MoveSpace]
+    folder: ClassVar[Path]
+
+    def __init__(
+        self, seats: int, components: Table | None = None, options: dict[str, Any] | None = None
+    ) -> None:
+        check_seats(self.name, self.min_seats, self.max_seats, seats)
+        self.seats: int = seats
+        self.options: dict[str, Any] = settle(self.name, self.declared, options or {})
+        table = components or read_components(self.folder / "components.toml")
+        self.component_data: dict[str, Any] = table.data
+        self.read_components(table)
+
+    def read_components(self, table: Table) -> None:
+        """Take the figures that the rules need out of a component file, or refuse it."""
+        table.done()
+
+    def deal(self, chance: Chance) -> State:
+        """Shuffle and set up, up to the moment before the first card is turned."""
+        raise NotImplementedError
+
+    def guess(self, view: View, rng: Any) -> State:
+        """A full state consistent with a view: what is hidden there is dealt anew by ``rng``."""
+        raise NotImplementedError
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """How good each of the view's legal moves looks, for the greedy bot.
+
+        Unless a game knows better: the lead over the best rival right after the move.
+        """
+        seat = view.seat
+        assert seat is not None
+        ratings: list[float] = []
+        for move in view.legal:
+            state = self.guess(view, rng)
+            state.apply(seat, move)
+            rivals = [score for other, score in enumerate(state.scores) if other != seat]
+            ratings.append(float(state.scores[seat] - max(rivals, default=0)))
+        return ratings
+
+    def start(self, seed: int) -> State:
+        """A new game; equal seeds give equal games, everywhere."""
+        state = self.deal(Chance(seed, self.name))
+        state.begin()
+        return state
+
+    def preview(self, view: View, line: list[int]) -> Preview:
+        """What a line of the viewer's moves would visibly bring. An illegal line raises.
+
+        It is played on a guess that stops before anything hidden comes out, so the answer
+        depends on the view alone.
+        """
+        if view.seat is None:
+            raise IllegalMove("a spectator has no moves to preview")
+        seat: int = view.seat
+        state = self.guess(view, Chance(0, "preview"))
+        state.blind = True
+        before = state.reveals
+        for move in line:
+            if state.reveals != before:
+                raise IllegalMove("what comes next is hidden; the line must end here")
+            state.play(seat, move)
+        revealed = state.reveals != before
+        legal = () if revealed else tuple(state.legal(seat))
+        return Preview(legal, state.standing(), bool(legal), revealed)
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        """The position as a terminal shows it."""
+        return "\n".join(f"{key}: {value}" for key, value in view.to_json().items())
+
+
+def check_seats(name: str, low: int, high: int, seats: int) -> None:
+    """Refuse a seat count that the game is not made for."""
+    if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
+        raise UnknownGame(f"{name} is for {low} to {high} seats, not {seats!r}")

@@ -1,0 +1,92 @@
+"""Match: a game being played: its state, the moves so far, undo, and the record it leaves."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable
+
+from tortuga.engine.chance import Chance, check_seed
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.events import Event
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+
+
+class Match:
+    """One game from its deal on. The moves are the truth; the state is folded from them.
+
+    >>> import tortuga
+    >>> match = Match(tortuga.game("buried-treasure"), seed=7)
+    >>> seat = match.state.acting[0]
+    >>> [event.kind for event in match.play(seat, match.state.legal(seat)[0])]
+    ['take']
+    """
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = check_seed(seed)
+        self.moves: list[tuple[int, int]] = []
+        self.opening: list[Event] = []
+        self._out_before: list[int] = []
+        self.state: State = self._begin()
+
+    def _begin(self) -> State:
+        state = self.game.deal(Chance(self.seed, self.game.name))
+        state.telling = True
+        state.begin()
+        self.opening = state.take_told()
+        return state
+
+    @property
+    def commitment(self) -> str:
+        """A hash that fixes the deal: shown before the first move, checked with the seed after."""
+        return commitment(self.game, self.seed)
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Play a move and return what happened, unredacted."""
+        before = self._out()
+        self.state.play(seat, move)
+        self.moves.append((seat, move))
+        self._out_before.append(before)
+        return self.state.take_told()
+
+    def play_all(self, moves: Iterable[tuple[int, int]]) -> None:
+        """Play many moves, as when a match is folded from storage."""
+        for seat, move in moves:
+            self.play(seat, move)
+
+    def _out(self) -> int:
+        """How much has come out that was secret from someone."""
+        return self.state.reveals + self.state.shows
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat made the last move and nothing hidden has come out by it."""
+        if not self.moves or self.moves[-1][0] != seat:
+            return False
+        return self._out_before[-1] == self._out()
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's own last move, where the engine allows it."""
+        if not self.can_undo(seat):
+            raise IllegalMove(
+                "only your own last move can be taken back, and only while it has shown nothing"
+            )
+        self.take_back()
+
+    def take_back(self) -> None:
+        """Drop the last move, whatever it showed: for an undo that everyone agreed to."""
+        if not self.moves:
+            raise IllegalMove("nothing has been played yet")
+        moves = self.moves[:-1]
+        self.moves = []
+        self._out_before = []
+        self.state = self._begin()
+        self.play_all(moves)
+
+
+def commitment(game: Game, seed: int) -> str:
+    """SHA-256 over all that decides the deal: game, rules, seats, options, components, seed."""
+    deal = [game.name, game.rules, game.seats, game.options, game.component_data, str(seed)]
+    canonical = json.dumps(deal, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(canonical.encode()).hexdigest()

@@ -1,0 +1,184 @@
+"""Move spaces: a move is a number to the engine and a word to people, from one declaration.
+
+    MOVES = MoveSpace()
+    TAKE = MOVES.block("take", column=4)                         # 'take 1' … 'take 4'
+    STEAL = MOVES.block("steal", "steal {count} from {seat}", seat=4, count=range(1, 5))
+
+A block is a run of numbers, read as mixed-radix digits, one digit a field. A field is declared as
+a whole number (positions: counted from 0 by programs and from 1 by people), as a range (numbers
+that mean themselves) or as a tuple of words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tortuga.engine.errors import UnknownMove, listed
+
+FieldSpec = int | range | tuple[str, ...]
+
+
+class Field:
+    """One digit of a block: its values as programs see them and its words as people write them."""
+
+    def __init__(self, name: str, spec: FieldSpec) -> None:
+        self.name = name
+        self.values: list[Any]
+        self.words: list[str]
+        if isinstance(spec, int):
+            self.values = list(range(spec))
+            self.words = [str(value + 1) for value in range(spec)]
+        elif isinstance(spec, range):
+            self.values = list(spec)
+            self.words = [str(value) for value in spec]
+        else:
+            self.values = list(spec)
+            self.words = list(spec)
+
+    def digit_of_value(self, value: Any) -> int:
+        if value not in self.values:
+            allowed = listed([str(each) for each in self.values])
+            raise UnknownMove(f"{self.name} must be {allowed}, not {value!r}")
+        return self.values.index(value)
+
+
+class Block:
+    """A named run of moves that differ in their fields."""
+
+    def __init__(self, name: str, first: int, pattern: str, fields: list[Field]) -> None:
+        self.name = name
+        self.first = first
+        self.pattern = pattern
+        self.fields = fields
+        self.size = 1
+        for field in fields:
+            self.size *= len(field.values)
+
+    def at(self, digits: Sequence[int]) -> int:
+        """The move with these digits, one a field, in the order of declaration."""
+        offset = 0
+        for field, digit in zip(self.fields, digits, strict=True):
+            offset = offset * len(field.values) + digit
+        return self.first + offset
+
+    def move(self, **values: Any) -> int:
+        """The move with these field values: ``STEAL.move(seat=2, count=1)``."""
+        names = [field.name for field in self.fields]
+        if sorted(values) != sorted(names):
+            raise UnknownMove(f"{self.name} takes {listed(names) or 'no fields'}")
+        return self.at([field.digit_of_value(values[field.name]) for field in self.fields])
+
+    def digits(self, move: int) -> list[int]:
+        """The digits of a move of this block."""
+        rest = move - self.first
+        found: list[int] = []
+        for field in reversed(self.fields):
+            found.append(rest % len(field.values))
+            rest //= len(field.values)
+        found.reverse()
+        return found
+
+    def text(self, move: int) -> str:
+        """How people write the move."""
+        written = self.pattern
+        for field, digit in zip(self.fields, self.digits(move), strict=True):
+            written = written.replace("{" + field.name + "}", field.words[digit])
+        return written
+
+    def read(self, tokens: list[str]) -> int | None:
+        """The move that these words spell, or None where they are no move of this block."""
+        pattern = self.pattern.split()
+        if len(pattern) != len(tokens):
+            return None
+        found: dict[str, int] = {}
+        for expected, token in zip(pattern, tokens, strict=True):
+            if not expected.startswith("{"):
+                if token != expected:
+                    return None
+                continue
+            field = self.field(expected[1:-1])
+            if token not in field.words:
+                return None
+            found[field.name] = field.words.index(token)
+        return self.at([found[field.name] for field in self.fields])
+
+    def field(self, name: str) -> Field:
+        return next(field for field in self.fields if field.name == name)
+
+
+class MoveSpace:
+    """All moves of a game, numbered from 0 without a gap."""
+
+    def __init__(self) -> None:
+        self.blocks: list[Block] = []
+        self.size = 0
+
+    def block(self, name: str, pattern: str = "", **fields: FieldSpec) -> Block:
+        """Declare the next block; without a pattern it is written as its name and its fields."""
+        spelled = pattern or " ".join([name, *("{" + field + "}" for field in fields)])
+        if sorted(re.findall(r"\{(\w+)\}", spelled)) != sorted(fields):
+            raise ValueError(f"the pattern {spelled!r} must name each of {sorted(fields)} once")
+        if any(block.name == name for block in self.blocks):
+            raise ValueError(f"there is a block {name!r} already")
+        made = Block(name, self.size, spelled, [Field(key, spec) for key, spec in fields.items()])
+        self.blocks.append(made)
+        self.size += made.size
+        return made
+
+    def block_of(self, move: int) -> Block:
+        """The block that a move belongs to."""
+        if isinstance(move, int) and not isinstance(move, bool):
+            for block in self.blocks:
+                if block.first <= move < block.first + block.size:
+                    return block
+        raise UnknownMove(f"moves are numbered from 0 to {self.size - 1}, not {move!r}")
+
+    def text(self, move: int) -> str:
+        """How people write a move: ``take 2``."""
+        return self.block_of(move).text(move)
+
+    def parse(self, text: str) -> int:
+        """The move that a text spells; upper case and extra spaces do no harm."""
+        tokens = text.lower().split()
+        for block in self.blocks:
+            move = block.read(tokens)
+            if move is not None:
+                return move
+        patterns = listed([block.pattern for block in self.blocks])
+        raise UnknownMove(f"{text.strip()!r} is no move; moves are written {patterns}")
+
+    def to_json(self, move: int) -> dict[str, Any]:
+        """A move for programs: its number, its block's name and its field values."""
+        block = self.block_of(move)
+        told: dict[str, Any] = {"move": move, "name": block.name}
+        for field, digit in zip(block.fields, block.digits(move), strict=True):
+            told[field.name] = field.values[digit]
+        return told
+
+    def from_json(self, told: dict[str, Any]) -> int:
+        """The inverse of :meth:`to_json`; the number itself may be left out."""
+        for block in self.blocks:
+            if block.name == told.get("name"):
+                skipped = ("move", "name")
+                return block.move(**{key: told[key] for key in told if key not in skipped})
+        raise UnknownMove(f"name must be {listed([block.name for block in self.blocks])}")
+
+    def describe(self) -> dict[str, Any]:
+        """The whole space, for a client that wants to read and write moves by itself."""
+        return {
+            "size": self.size,
+            "blocks": [
+                {
+                    "name": block.name,
+                    "first": block.first,
+                    "size": block.size,
+                    "pattern": block.pattern,
+                    "fields": [
+                        {"name": field.name, "values": field.values} for field in block.fields
+                    ],
+                }
+                for block in self.blocks
+            ],
+        }

@@ -1,0 +1,67 @@
+"""The registry: which games there are, by name; third parties add theirs by an entry point."""
+
+from __future__ import annotations
+
+import importlib
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from tortuga.engine.components import Table, read_components
+from tortuga.engine.errors import TortugaError, UnknownGame, listed
+from tortuga.engine.game import Game
+
+ENTRY_POINTS = "tortuga.games"
+
+_known: dict[str, str] = {}
+_loaded: dict[str, type[Game]] = {}
+
+
+def register(name: str, where: str) -> None:
+    """Make a game known as ``module:Class``; it is imported when it is first asked for."""
+    _known[name] = where
+    _loaded.pop(name, None)
+
+
+def forget(name: str) -> None:
+    """Take a game out of the registry again."""
+    _known.pop(name, None)
+    _loaded.pop(name, None)
+
+
+def game_names() -> list[str]:
+    """The names of all games, in alphabetical order."""
+    return sorted({*_known, *(point.name for point in entry_points(group=ENTRY_POINTS))})
+
+
+def game_class(name: str) -> type[Game]:
+    """The class of a game, by name."""
+    if name not in _loaded:
+        _loaded[name] = _load(name)
+    return _loaded[name]
+
+
+def _load(name: str) -> type[Game]:
+    if name in _known:
+        module, _, attribute = _known[name].partition(":")
+        found = getattr(importlib.import_module(module), attribute)
+    else:
+        points = [point for point in entry_points(group=ENTRY_POINTS) if point.name == name]
+        if not points:
+            raise UnknownGame(f"there is no game {name!r}; there are {listed(game_names())}")
+        found = points[0].load()
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        raise TortugaError(f"the game {name!r} is registered as {found!r}, which is no Game")
+    return found
+
+
+def make_game(
+    name: str,
+    seats: int | None = None,
+    components: Table | Path | str | None = None,
+    options: dict[str, Any] | None = None,
+) -> Game:
+    """A game ready to start: seats, components (a file or a read table) and options checked."""
+    made = game_class(name)
+    table = components if isinstance(components, Table | None) else read_components(Path(components))
+    return made(made.min_seats if seats is None else seats, table, options)

@@ -1,0 +1,104 @@
+"""State: the position of a game, small, mutable and copied by hand so that it compiles well."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.events import Event
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.views import Told, View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What every game's state has. A game fills in the methods that raise here.
+
+    ``acting`` holds the seats that may move now. ``reveals`` counts how often something that
+    the mover did not know came out or was drawn, ``shows`` how often a mover showed a secret of
+    its own: undo stops at both. A ``blind`` state stops before a reveal: previews use it.
+    ``telling`` switches events on; bots that play millions of moves do without.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats: int = seats
+        self.acting: list[int] = []
+        self.over: bool = False
+        self.scores: list[int] = [0] * seats
+        self.winners: list[int] = []
+        self.reveals: int = 0
+        self.shows: int = 0
+        self.blind: bool = False
+        self.telling: bool = False
+        self.told: list[Event] = []
+
+    def begin(self) -> None:
+        """Open the game after the deal: turn up what everyone sees first."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """The moves that the seat may play now; none unless it is acting."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, move: int) -> None:
+        """Play a move that is known to be legal: the fast twin of :meth:`play`."""
+        raise NotImplementedError
+
+    def copy(self) -> State:
+        """An independent twin."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> View:
+        """All that the seat, or a spectator, may know. The only way out of a state."""
+        raise NotImplementedError
+
+    def standing(self) -> Told | None:
+        """How things stand if the game, or its round, ended now: public, for previews."""
+        return None
+
+    def why_not(self, seat: int, move: int) -> str:
+        """Why a move is not legal, in a sentence fit for a person."""
+        return "that cannot be played now"
+
+    def stock(self) -> list[Any]:
+        """Every component, wherever it lies, in a fixed order: equal all through a game."""
+        raise NotImplementedError
+
+    def play(self, seat: int, move: int) -> None:
+        """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
+        if seat not in self.acting:
+            raise IllegalMove(self.out_of_turn(seat))
+        if move not in self.legal(seat):
+            raise IllegalMove(self.why_not(seat, move))
+        self.apply(seat, move)
+
+    def out_of_turn(self, seat: int) -> str:
+        """The refusal for a seat that has nothing to decide."""
+        if self.over:
+            return "the game is over"
+        turns = " and ".join(f"seat {each + 1}" for each in self.acting)
+        if isinstance(seat, int) and 0 <= seat < self.seats:
+            return f"it is not seat {seat + 1}'s turn; {turns} to move"
+        return f"there is no such seat at a table of {self.seats}; {turns} to move"
+
+    def copy_base(self, twin: State) -> None:
+        """Copy what this class holds into a twin that a game's ``copy`` made."""
+        twin.acting = self.acting.copy()
+        twin.over = self.over
+        twin.scores = self.scores.copy()
+        twin.winners = self.winners
+        twin.reveals = self.reveals
+        twin.shows = self.shows
+        twin.blind = self.blind
+        twin.telling = self.telling
+        twin.told = self.told.copy() if self.telling else []
+
+    def tell(self, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
+        """Note an event that everyone may know in full."""
+        self.told.append(Event(kind, seat, facts))
+
+    def take_told(self) -> list[Event]:
+        """The events since the last call."""
+        told = self.told
+        self.told = []
+        return told

@@ -1,0 +1,55 @@
+"""Views: all that a seat may know, memory included, as frozen dataclasses that become JSON.
+
+Not compiled: views are made at the edge, and other tools read dataclasses as they are.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+
+class Told:
+    """Something that is told to a viewer: a frozen dataclass of plain values."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Lists, numbers, words and None, ready for JSON."""
+        return {
+            field.name: plain(getattr(self, field.name))
+            for field in dataclasses.fields(self)  # type: ignore[arg-type]
+        }
+
+
+def plain(value: Any) -> Any:
+    """A value of a view as JSON has it."""
+    if isinstance(value, Told):
+        return value.to_json()
+    if isinstance(value, tuple):
+        return [plain(each) for each in value]
+    return value
+
+
+@dataclasses.dataclass(frozen=True)
+class View(Told):
+    """What every game's view begins with; ``seat`` is None for a spectator."""
+
+    seat: int | None
+    acting: tuple[int, ...]
+    legal: tuple[int, ...]
+    over: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Preview(Told):
+    """What a line of moves would visibly bring, without anything that chance would decide.
+
+    ``legal`` is what the seat could play next, ``still`` whether it would be to move,
+    ``reveals`` whether something hidden would come out, after which nothing is told.
+    """
+
+    legal: tuple[int, ...]
+    standing: Told | None
+    still: bool
+    reveals: bool

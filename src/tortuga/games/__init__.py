@@ -1,0 +1,7 @@
+"""The games of the house, registered by name; each folder is one game and knows the engine only."""
+
+from __future__ import annotations
+
+from tortuga.engine.registry import register
+
+register("buried-treasure", "tortuga.games.buried_treasure.game:BuriedTreasure")

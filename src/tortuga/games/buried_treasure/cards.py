@@ -1,0 +1,90 @@
+"""The cards of Buried Treasure as small numbers, and the component file they are counted in.
+
+A game card is ``colour * 6 + action``; the action is 0 for a plain card, 1 to 4 for that many
+flags, 5 for EXTRA. A starter is its colour, or WILD.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.components import Table
+
+COLOURS: Final = ("red", "green", "yellow", "blue")
+COLOUR_COUNT: Final = 4
+COLUMN_COUNT: Final = 4
+PLAIN: Final = 0
+MOST_FLAGS: Final = 4
+EXTRA: Final = 5
+ACTION_COUNT: Final = 6
+WILD: Final = 4
+STARTER_KINDS: Final = 5
+NOTHING: Final = -1
+
+# Starters that left the hands are counted kind by kind, and behind that the colours that wild
+# flags were played as.
+PLAYED_AS: Final = STARTER_KINDS
+PLAYED_SIZE: Final = STARTER_KINDS + COLOUR_COUNT
+
+ACTIONS: Final = ("", "-1", "-2", "-3", "-4", "-extra")
+CARD_WORDS: Final = tuple(colour + action for colour in COLOURS for action in ACTIONS)
+STARTER_WORDS: Final = (*COLOURS, "wild")
+
+
+class Components:
+    """The figures of one copy of the game, checked."""
+
+    def __init__(self, table: Table) -> None:
+        self.rounds: int = table.whole("rounds", 1, 10)
+        self.columns: list[int] = table.wholes("columns", COLUMN_COUNT, 1, 20)
+        self.cards: list[int] = read_cards(table.table("cards"))
+        self.score_card_names: list[str] = []
+        self.points: list[list[int]] = []
+        self.read_score_cards(table.table("score_cards"))
+        self.starters: list[int] = read_starters(table.table("starters"))
+        table.done()
+        self.per_round: int = sum(self.columns)
+        self.offsets: list[int] = [sum(self.columns[:column]) for column in range(COLUMN_COUNT)]
+        if len(self.cards) != self.rounds * self.per_round:
+            raise table.wrong(
+                "cards",
+                f"has {len(self.cards)} cards, but {self.rounds} rounds of columns "
+                f"{self.columns} need exactly {self.rounds * self.per_round}",
+            )
+
+    def read_score_cards(self, table: Table) -> None:
+        """Each score card's points, flat: first and second place, colour by colour."""
+        for card in table.tables():
+            flat: list[int] = []
+            for colour in COLOURS:
+                first, second = card.wholes(colour, 2, 0, 99)
+                if second > first:
+                    raise card.wrong(colour, f"pays {second} for second and {first} for first place")
+                flat.extend([first, second])
+            card.done()
+            self.score_card_names.append(card.path.rpartition(".")[2])
+            self.points.append(flat)
+        if len(self.points) < self.rounds:
+            raise table.wrong("score cards", f"must be at least {self.rounds}, one for each round")
+
+
+def read_cards(table: Table) -> list[int]:
+    """Every game card, in the order of the file."""
+    cards: list[int] = []
+    for colour, name in enumerate(COLOURS):
+        counts = table.table(name)
+        first = colour * ACTION_COUNT
+        cards.extend([first + PLAIN] * counts.whole("plain", 0, 99))
+        for flags, count in enumerate(counts.wholes("flags", MOST_FLAGS, 0, 99), 1):
+            cards.extend([first + flags] * count)
+        cards.extend([first + EXTRA] * counts.whole("extra", 0, 99))
+        counts.done()
+    table.done()
+    return cards
+
+
+def read_starters(table: Table) -> list[int]:
+    """How many starters there are of each kind."""
+    counts = [table.whole(word, 0, 99) for word in STARTER_WORDS]
+    table.done()
+    return counts

@@ -1,0 +1,173 @@
+"""Buried Treasure as a game of the house: how it is dealt, guessed and rated."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option
+from tortuga.engine.views import View
+from tortuga.games.buried_treasure import display, heuristic
+from tortuga.games.buried_treasure.cards import (
+    CARD_WORDS,
+    COLOUR_COUNT,
+    NOTHING,
+    PLAYED_SIZE,
+    STARTER_KINDS,
+    Components,
+)
+from tortuga.games.buried_treasure.moves import MOST_SEATS, MOVES, PHASES
+from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.games.buried_treasure.view import BuriedTreasureView
+
+
+class BuriedTreasure(Game):
+    """Take the last card of a column, rob your rivals, and be first without a tie."""
+
+    name: ClassVar[str] = "buried-treasure"
+    rules: ClassVar[int] = 1
+    rule_ids: ClassVar[tuple[str, ...]] = (
+        *(f"BT-{number}" for number in range(1, 10)),
+        *(f"BT-A{number}" for number in range(1, 7)),
+    )
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[int] = 20
+    declared: ClassVar[tuple[Option, ...]] = (Option("advanced", False),)
+    moves: ClassVar[MoveSpace] = MOVES
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def read_components(self, table: Table) -> None:
+        self.parts = Components(table)
+        self.advanced: bool = self.options["advanced"]
+
+    def deal(self, chance: Chance) -> BuriedTreasureState:
+        """BT-1 to BT-3 and BT-A1: shuffle everything once, and draw the first starter by lot."""
+        state = BuriedTreasureState(self.seats, self.parts, self.advanced)
+        state.deck = self.parts.cards.copy()
+        chance.shuffle(state.deck)
+        state.score_order = list(range(len(self.parts.points)))
+        chance.shuffle(state.score_order)
+        state.collections = [0] * (self.seats * COLOUR_COUNT)
+        if self.advanced:
+            deal_starters(state, chance, self.parts.starters)
+        state.starter = chance.below(self.seats)
+        return state
+
+    def guess(self, view: View, rng: Any) -> BuriedTreasureState:
+        """Lay out what the view shows and deal the deck, score cards and other hands anew."""
+        assert isinstance(view, BuriedTreasureView)
+        chance = chance_from(rng)
+        state = BuriedTreasureState(self.seats, self.parts, self.advanced)
+        lay_table(state, view)
+        state.deck = guess_deck(view, chance)
+        state.score_order = guess_score_cards(view, self.parts.score_card_names, chance)
+        if self.advanced:
+            guess_hands(state, view, chance)
+        state.resume_choice()
+        return state
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """BT's greedy eye: the best end of one's own turn that each move can lead to."""
+        return heuristic.rate(self.guess(view, rng), list(view.legal))
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, BuriedTreasureView)
+        return display.table(view, names, texts)
+
+
+def deal_starters(state: BuriedTreasureState, chance: Chance, counts: list[int]) -> None:
+    """BT-A1: equal hands; the rest go out of play unseen."""
+    starters = spread(counts)
+    chance.shuffle(starters)
+    each = len(starters) // state.seats
+    state.hand_sizes = [each] * state.seats
+    state.hands = [0] * (state.seats * STARTER_KINDS)
+    for place, kind in enumerate(starters[: each * state.seats]):
+        state.hands[place // each * STARTER_KINDS + kind] += 1
+    state.aside = count_kinds(starters[each * state.seats :])
+    state.played = [0] * PLAYED_SIZE
+    state.passed = [False] * state.seats
+
+
+def spread(counts: list[int]) -> list[int]:
+    """Kinds by their counts, one after another: [2, 1] becomes [0, 0, 1]."""
+    kinds: list[int] = []
+    for kind, count in enumerate(counts):
+        kinds.extend([kind] * count)
+    return kinds
+
+
+def count_kinds(starters: list[int]) -> list[int]:
+    return [starters.count(kind) for kind in range(STARTER_KINDS)]
+
+
+def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
+    """Everything that lies open."""
+    state.acting = list(view.acting)
+    state.over = view.over
+    state.scores = list(view.scores)
+    state.winners = list(view.winners)
+    state.round = view.round - 1
+    state.starter = view.starter
+    state.turn = view.acting[0] if view.acting else NOTHING
+    state.phase = PHASES.index(view.phase)
+    state.card = NOTHING if view.in_play is None else CARD_WORDS.index(view.in_play)
+    state.second = NOTHING if view.second is None else CARD_WORDS.index(view.second)
+    state.left = [len(column) for column in view.columns]
+    state.cards_left = sum(state.left)
+    state.collections = [count for counts in view.collections for count in counts]
+    state.round_scores = [list(points) for points in view.round_scores]
+    state.gains = [gain for gains in view.standing.gains for gain in gains]
+    state.leftover = list(view.leftover or ())
+    state.hand_sizes = list(view.hand_sizes)
+    state.played = list(view.starters_played)
+    state.passed = list(view.passed)
+
+
+def guess_deck(view: BuriedTreasureView, chance: Chance) -> list[int]:
+    """The layout where it lies, and the undealt cards behind it in random order."""
+    per_round = sum(view.heights)
+    deck = [NOTHING] * ((view.round - 1) * per_round)
+    for height, column in zip(view.heights, view.columns, strict=True):
+        deck.extend([CARD_WORDS.index(card) for card in column])
+        deck.extend([NOTHING] * (height - len(column)))
+    undealt: list[int] = []
+    for card, count in view.undealt:
+        undealt.extend([CARD_WORDS.index(card)] * count)
+    chance.shuffle(undealt)
+    return deck + undealt
+
+
+def guess_score_cards(view: BuriedTreasureView, names: list[str], chance: Chance) -> list[int]:
+    unseen = [names.index(name) for name in view.score_cards_unseen]
+    chance.shuffle(unseen)
+    return [names.index(name) for name in view.score_cards_seen] + unseen
+
+
+def guess_hands(state: BuriedTreasureState, view: BuriedTreasureView, chance: Chance) -> None:
+    """The viewer's own hand, or all of them once shown; the rest of the starters at random."""
+    known: list[tuple[int, ...] | None] = [None] * state.seats
+    if view.hands_shown is not None:
+        known = list(view.hands_shown)
+    elif view.seat is not None:
+        known[view.seat] = view.hand
+    hidden = list(view.starters)
+    for kind in range(STARTER_KINDS):
+        hidden[kind] -= view.starters_played[kind]
+        hidden[kind] -= sum(hand[kind] for hand in known if hand is not None)
+    unseen = spread(hidden)
+    chance.shuffle(unseen)
+    state.hands = []
+    for seat in range(state.seats):
+        hand = known[seat]
+        if hand is None:
+            size = view.hand_sizes[seat]
+            hand = tuple(count_kinds(unseen[:size]))
+            unseen = unseen[size:]
+        state.hands.extend(hand)
+    state.aside = count_kinds(unseen)
