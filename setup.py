@@ -59,8 +59,15 @@ class BuildAndRecord(build_ext):
         package.mkdir(parents=True, exist_ok=True)
         forget(package)
         super().run()
-        record = {"note": NOTE, "sources": {} if NOTE else HASHES}
-        (package / _compiled.RECORD).write_text(json.dumps(record, indent=1), encoding="utf-8")
+        write_record(package / _compiled.RECORD)
+
+
+def write_record(path: Path) -> None:
+    """In one stroke, since somebody may import Tortuga at this moment."""
+    half = path.with_suffix(".tmp")
+    record = {"note": NOTE, "sources": {} if NOTE else HASHES}
+    half.write_text(json.dumps(record, indent=1), encoding="utf-8")
+    half.replace(path)
 
 
 def forget(package: Path) -> None:

@@ -9,18 +9,14 @@ that, `TORTUGA_COMPILED=1` makes it an error.
 import json
 import os
 import sys
-from collections.abc import Sequence
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
     SOURCE_SUFFIXES,
     FileFinder,
-    ModuleSpec,
     SourceFileLoader,
 )
 from importlib.util import source_hash
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 SWITCH = "TORTUGA_COMPILED"
 RECORD = "_compiled.json"
@@ -37,7 +33,7 @@ def install() -> None:
     if _why_pure and asked == "1":
         raise ImportError(f"{SWITCH}=1 asks for the compiled modules, but: {_why_pure}")
     if _why_pure:
-        sys.meta_path.insert(0, SourceOnly())
+        _use_sources()
 
 
 def status() -> str:
@@ -81,15 +77,18 @@ def _same(path: Path, known: str) -> bool:
         return False
 
 
-class SourceOnly:
-    """Finds Tortuga's modules as sources, whatever compiled files lie beside them."""
+def _use_sources() -> None:
+    """Hide compiled files from Python wherever it looks for Tortuga's modules."""
+    sys.path_hooks.insert(0, _source_finder)
+    for folder in [folder for folder in sys.path_importer_cache if _ours(folder)]:
+        del sys.path_importer_cache[folder]
 
-    @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        if path is None or not name.startswith("tortuga."):
-            return None
-        loaders: list[Any] = [(SourceFileLoader, SOURCE_SUFFIXES)]
-        found = (FileFinder(folder, *loaders).find_spec(name) for folder in path)
-        return next((spec for spec in found if spec and spec.loader), None)
+
+def _source_finder(folder: str) -> FileFinder:
+    if not _ours(folder):
+        raise ImportError("only for Tortuga's own folders", path=folder)
+    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+
+
+def _ours(folder: str) -> bool:
+    return f"{folder}{os.sep}".startswith(f"{HERE}{os.sep}")

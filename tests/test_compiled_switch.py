@@ -1,0 +1,124 @@
+"""Which modules run, compiled ones or sources, tried on a small package that is built here."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+BUILD_FILES = ["pyproject.toml", "setup.py", "src/tortuga/_build.py", "src/tortuga/_compiled.py"]
+TIDE = "src/tortuga/engine/tide.py"
+SHOW = """
+from tortuga import _compiled
+from tortuga.engine import tide
+print(_compiled.status(), tide.height(1), tide.__file__.rpartition('.')[2], sep=' | ')
+"""
+
+
+def run(project: Path, *command: str, **env: str) -> subprocess.CompletedProcess[str]:
+    clean = {name: value for name, value in os.environ.items() if name != "TORTUGA_COMPILED"}
+    return subprocess.run(
+        [sys.executable, *command],
+        cwd=project,
+        env={**clean, "PYTHONPATH": str(project / "src"), **env},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def build(project: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    return run(project, "setup.py", "--quiet", "build_ext", "--inplace", **env)
+
+
+def show(project: Path, **env: str) -> str:
+    done = run(project, "-c", SHOW, **env)
+    return done.stdout.strip() or done.stderr.strip().splitlines()[-1]
+
+
+@pytest.fixture(scope="module")
+def pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = tmp_path_factory.mktemp("pristine")
+    (project / TIDE).parent.mkdir(parents=True)
+    for name in BUILD_FILES:
+        shutil.copy(ROOT / name, project / name)
+    (project / "README.md").touch()
+    (project / "LICENSE").touch()
+    (project / "src/tortuga/engine/__init__.py").touch()
+    switch = "from tortuga import _compiled\n\n_compiled.install()\n"
+    (project / "src/tortuga/__init__.py").write_text(switch)
+    (project / TIDE).write_text("def height(hour: int) -> int:\n    return hour + 1\n")
+    return project
+
+
+@pytest.fixture(scope="module")
+def built(pristine: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    project = tmp_path_factory.mktemp("built") / "project"
+    shutil.copytree(pristine, project)
+    done = build(project)
+    if "no C compiler" in done.stdout:
+        pytest.skip(done.stdout)
+    assert done.returncode == 0, done.stderr
+    return project
+
+
+@pytest.fixture
+def project(built: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(built, tmp_path / "project"))
+
+
+def test_compiled_modules_are_used_when_there(project: Path) -> None:
+    assert show(project) == "compiled | 2 | so"
+    assert show(project, TORTUGA_COMPILED="1") == "compiled | 2 | so"
+
+
+def test_zero_takes_the_sources(project: Path) -> None:
+    assert show(project, TORTUGA_COMPILED="0") == "pure Python (TORTUGA_COMPILED=0) | 2 | py"
+
+
+def test_an_edited_source_is_never_shadowed(project: Path) -> None:
+    source = project / TIDE
+    before = source.stat()
+    source.write_text(source.read_text().replace("+ 1", "+ 5"))
+    os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
+    changed = "the sources have changed since they were compiled"
+    assert show(project) == f"pure Python ({changed}) | 6 | py"
+    assert show(project, TORTUGA_COMPILED="1").endswith(changed)
+    assert build(project).returncode == 0
+    assert show(project) == "compiled | 6 | so"
+
+
+def test_a_deleted_source_leaves_nothing_to_import(project: Path) -> None:
+    (project / TIDE).unlink()
+    assert "cannot import name 'tide'" in show(project)
+    assert build(project).returncode == 0
+    assert not list(project.glob("src/**/*.so"))
+
+
+def test_lost_compiled_modules_are_missed(project: Path) -> None:
+    for library in project.glob("src/tortuga/engine/*.so"):
+        library.unlink()
+    assert show(project) == "pure Python (the compiled modules are gone) | 2 | py"
+
+
+def test_without_a_compiler_the_build_is_pure_and_says_so(pristine: Path, tmp_path: Path) -> None:
+    project = Path(shutil.copytree(pristine, tmp_path / "project"))
+    done = build(project, CC="no-such-compiler")
+    assert done.stdout == "Tortuga is built in pure Python: no C compiler was found at install.\n"
+    assert show(project) == "pure Python (no C compiler was found at install) | 2 | py"
+
+
+def test_one_refuses_a_build_that_cannot_compile(pristine: Path, tmp_path: Path) -> None:
+    project = Path(shutil.copytree(pristine, tmp_path / "project"))
+    done = build(project, CC="no-such-compiler", TORTUGA_COMPILED="1")
+    assert done.returncode == 1
+    assert "TORTUGA_COMPILED=1 asks for a compiled build, but no C compiler" in done.stderr
+    assert "nothing was compiled at install" in show(project, TORTUGA_COMPILED="1")
+
+
+def test_other_values_are_refused(pristine: Path) -> None:
+    said = show(pristine, TORTUGA_COMPILED="yes")
+    assert said == "ImportError: TORTUGA_COMPILED can be 0, 1 or unset, not 'yes'"
