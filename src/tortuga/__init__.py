@@ -16,14 +16,13 @@ _compiled.install()  # before anything that may be compiled is imported
 from pathlib import Path  # noqa: E402
 from typing import Any  # noqa: E402
 
-from tortuga import games as _games  # noqa: E402
 from tortuga.bots.registry import bot, bots  # noqa: E402
 from tortuga.engine.components import Table  # noqa: E402
 from tortuga.engine.game import Game  # noqa: E402
 from tortuga.engine.match import Match  # noqa: E402
 from tortuga.engine.records import Record  # noqa: E402
-from tortuga.engine.registry import game_names as games  # noqa: E402
 from tortuga.engine.registry import make_game  # noqa: E402
+from tortuga.games import game_names as games  # noqa: E402
 
 __all__ = ["Game", "Match", "Record", "bot", "bots", "game", "games"]
 __version__ = "0.1.0"

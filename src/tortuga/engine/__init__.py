@@ -1,1 +1,1 @@
-"""What all games share: moves, states, views, events, chance, records. Knows no game, does no I/O."""
+"""What all games share. Knows no game and needs nothing but the standard library."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TypeVar
 
 __all__ = ["mypyc_attr"]
+
+T = TypeVar("T")
 
 try:
     from mypy_extensions import mypyc_attr
 except ImportError:  # the attribute only matters while compiling
 
-    def mypyc_attr(*_: Any, **__: Any) -> Any:
+    def mypyc_attr(*attrs: str, **kwattrs: object) -> Callable[[T], T]:
         return lambda decorated: decorated

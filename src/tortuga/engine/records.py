@@ -163,7 +163,9 @@ class _Reader:
             if index >= len(checks) or checks[index] != _check(line):
                 raise self.wrong(index, "has been changed since the record was written")
         if len(checks) != last:
-            raise self.wrong(last, f"checks {len(checks)} lines, but there are {last}: some are gone")
+            raise self.wrong(
+                last, f"checks {len(checks)} lines, but there are {last}: some are gone"
+            )
 
     def value(self, index: int, name: str) -> str:
         line = self.lines[index] if index < len(self.lines) - 1 else ""
@@ -190,9 +192,7 @@ class _Reader:
         components = self.json(5, header["components"], dict)
         table = Table("components", "", components)
         seats = self.whole(3, header["seats"])
-        game: Game = self.guarded(
-            1, lambda: make_game(header["game"], seats, table, options)
-        )
+        game: Game = self.guarded(1, lambda: make_game(header["game"], seats, table, options))
         if self.whole(2, header["rules"]) != game.rules:
             raise self.wrong(
                 2,

@@ -63,5 +63,7 @@ def make_game(
 ) -> Game:
     """A game ready to start: seats, components (a file or a read table) and options checked."""
     made = game_class(name)
-    table = components if isinstance(components, Table | None) else read_components(Path(components))
+    table = (
+        components if isinstance(components, Table | None) else read_components(Path(components))
+    )
     return made(made.min_seats if seats is None else seats, table, options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
-from tortuga.engine.registry import register
+from tortuga.engine.registry import game_names, register
+
+__all__ = ["game_names"]
 
 register("buried-treasure", "tortuga.games.buried_treasure.game:BuriedTreasure")

@@ -59,7 +59,9 @@ class Components:
             for colour in COLOURS:
                 first, second = card.wholes(colour, 2, 0, 99)
                 if second > first:
-                    raise card.wrong(colour, f"pays {second} for second and {first} for first place")
+                    raise card.wrong(
+                        colour, f"pays {second} for second and {first} for first place"
+                    )
                 flat.extend([first, second])
             card.done()
             self.score_card_names.append(card.path.rpartition(".")[2])

@@ -57,7 +57,10 @@ def short(card: str, texts: Any) -> str:
 def ledger(view: BuriedTreasureView, names: list[str], texts: Any) -> list[str]:
     """A row a seat: counts, places and points if the round ended now."""
     things = [texts.say(f"terminal.{colour}") for colour in COLOURS]
-    pays = [f"{thing} {first}/{second}" for thing, (first, second) in zip(things, view.points, strict=True)]
+    pays = [
+        f"{thing} {first}/{second}"
+        for thing, (first, second) in zip(things, view.points, strict=True)
+    ]
     width = max([len(name) for name in names] + [10]) + 4
     rows = [" " * width + "".join(pay.ljust(CELL) for pay in pays) + texts.say("terminal.points")]
     for seat, name in enumerate(names):

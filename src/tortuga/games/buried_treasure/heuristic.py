@@ -1,4 +1,4 @@
-"""How good a Buried Treasure position looks to a greedy eye: the table as if the round ended now."""
+"""How good a Buried Treasure position looks to a greedy eye, as if the round ended now."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
@@ -302,9 +302,8 @@ class BuriedTreasureState(State):
     def add_starters(self, choices: list[int]) -> None:
         """BT-A2 and BT-A4: a starter of each colour held, or a wild flag as any colour."""
         hand = self.turn * STARTER_KINDS
-        for colour in range(COLOUR_COUNT):
-            if self.hands[hand + colour] > 0:
-                choices.append(STARTER_FIRST + colour)
+        held = [colour for colour in range(COLOUR_COUNT) if self.hands[hand + colour] > 0]
+        choices.extend([STARTER_FIRST + colour for colour in held])
         if self.hands[hand + WILD] > 0:
             choices.extend([WILD_FIRST + colour for colour in range(COLOUR_COUNT)])
 
@@ -448,5 +447,3 @@ class BuriedTreasureState(State):
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)
-
-

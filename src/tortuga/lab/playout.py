@@ -1,0 +1,34 @@
+"""Whole random games in one compiled loop: the least a search or a simulation can cost."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+
+
+def random_games(game: Game, count: int, seed: int) -> int:
+    """Play that many random games to their end; returns how many decisions were taken."""
+    decisions = 0
+    for number in range(count):
+        decisions += random_game(game.start(seed + number), Chance(seed + number, "playout"))
+    return decisions
+
+
+def random_game(state: State, chance: Chance) -> int:
+    """Play on at random until the game is over; returns the number of decisions."""
+    decisions = 0
+    while not state.over:
+        seat = state.acting[0]
+        moves = state.legal(seat)
+        state.apply(seat, moves[chance.below(len(moves))])
+        decisions += 1
+    return decisions
+
+
+def copies(state: State, count: int) -> int:
+    """Copy a state that many times."""
+    seats = 0
+    for _ in range(count):
+        seats += state.copy().seats
+    return seats
