@@ -2,7 +2,7 @@
 
 A text may hold two kinds of placeholder and nothing else: ``{name}`` inserts a fact, and
 ``{count:card|cards}`` prints the first form where the fact is 1 (or a list of one), else the
-second. A missing text, word or fact is an error that names it, never a blank.
+second. A missing text or fact is an error that names it, never a blank.
 """
 
 from __future__ import annotations
@@ -249,9 +249,10 @@ class Speaker:
         return self.names[seat]
 
     def _word(self, word: str, many: bool) -> str:
+        """A word of the game; names that come from a player's own components stay as they are."""
         if many and self.texts.has("many." + word):
             return self.texts.say("many." + word)
-        return self.texts.say("word." + word)
+        return self.texts.say("word." + word) if self.texts.has("word." + word) else word
 
 
 def event_text(
