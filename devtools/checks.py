@@ -3,13 +3,14 @@
 import os
 import re
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import NamedTuple
 
 from devtools import debian
 from devtools.environment import WEB, why_not_compiled
-from devtools.steps import BIN, PYTHON, ROOT, Word, around, say
+from devtools.steps import BIN, PYTHON, ROOT, Word, around, listen, say
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
@@ -34,9 +35,7 @@ class Outcome(NamedTuple):
 def check(name: str, *command: Word, cwd: Path = ROOT) -> Outcome:
     """Run a check and show what it says only if it fails."""
     began = time.monotonic()
-    done = subprocess.run(
-        command, cwd=cwd, env=around(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+    done = listen(*command, cwd=cwd)
     outcome = Outcome(name, done.returncode == 0, time.monotonic() - began)
     said = "" if outcome.passed else f"\n{done.stdout}"
     say(f"{name}: {outcome.verdict}{said}")
@@ -47,11 +46,11 @@ def pytest(name: str, *args: str, compiled: str = "") -> Outcome:
     """Run pytest, show it as it goes and keep its closing line."""
     say(f"{name} …")
     began = time.monotonic()
+    colour = ["--color=yes"] if sys.stdout.isatty() else []
+    command: list[Word] = [PYTHON, "-m", "pytest", "-q", *colour, *args]
     env = around(compiled)
     closing = ""
-    with subprocess.Popen(
-        [PYTHON, "-m", "pytest", "-q", *args], cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True
-    ) as process:
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:
         for line in process.stdout or []:
             print(line, end="", flush=True)
             closing = line if COUNT.search(line) else closing

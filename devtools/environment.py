@@ -74,7 +74,7 @@ def build_module(name: str) -> Any:
 
 
 def compile_rules() -> None:
-    """Compile what pyproject.toml lists; without a C compiler setup.py says so and does not."""
+    """Compile what pyproject.toml lists; without a C compiler, say so and go on."""
     switch = os.environ.get("TORTUGA_COMPILED", "")
     if switch == "0":
         return
@@ -86,13 +86,15 @@ def compile_rules() -> None:
         lambda: run(PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"),
         key=f"{switch} {shutil.which('cc')}",
     )
+    if reason := why_not_compiled():
+        say(f"running in pure Python, slower but the same: {reason}")
 
 
 def compile_if_possible() -> None:
     try:
         compile_rules()
-    except Stop:
-        say("the rules could not be compiled, so they run in pure Python: slower, the same games")
+    except Stop as stop:
+        say(f"running in pure Python, slower but the same, since {stop}")
 
 
 def why_not_compiled() -> str:
@@ -118,10 +120,11 @@ def node_version() -> int:
 
 
 def npm(*command: str) -> None:
-    run("npm", "--silent", *command, cwd=WEB)
+    run("npm", *command, cwd=WEB)
 
 
 def client_sources() -> list[Path]:
-    folders = [path for path in WEB.iterdir() if path.name not in ("node_modules", "dist")]
-    found = [path for folder in folders for path in [folder, *folder.rglob("*")]]
+    """What the client is built from; node_modules hang on the lock file, generated/ on the rest."""
+    made = {"node_modules", "generated", ".vite"}
+    found = (path for path in WEB.rglob("*") if not made & set(path.parts))
     return [path for path in found if path.is_file()]

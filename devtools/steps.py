@@ -28,11 +28,26 @@ def say(line: str) -> None:
 
 
 def run(*command: Word, cwd: Path = ROOT, compiled: str | None = None) -> None:
-    """Run a command whose failure ends the whole."""
-    done = subprocess.run(command, cwd=cwd, env=around(compiled), stdin=subprocess.DEVNULL)
+    """Run a command that is heard only if it fails, which ends the whole."""
+    done = listen(*command, cwd=cwd, compiled=compiled)
     if done.returncode:
         words = [Path(command[0]).name, *map(str, command[1:4])]
-        raise Stop(f"'{' '.join(words)} …' failed")
+        raise Stop(f"'{' '.join(words)} …' failed:\n{done.stdout}")
+
+
+def listen(
+    *command: Word, cwd: Path = ROOT, compiled: str | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command and keep what it says."""
+    return subprocess.run(
+        command,
+        cwd=cwd,
+        env={**around(compiled), "NO_COLOR": "1"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
 
 
 def become(*command: Word) -> int:
@@ -56,7 +71,7 @@ def once(
         digest.update(f"{path}\n".encode() + path.read_bytes())
     STAMPS.mkdir(exist_ok=True)
     stamp = STAMPS / what.replace(" ", "-")
-    with alone(stamp.with_suffix(".lock")):
+    with alone(STAMPS / f"{stamp.name}.busy"):
         if output.exists() and stamp.exists() and stamp.read_text() == digest.hexdigest():
             return
         say(f"{what} …")

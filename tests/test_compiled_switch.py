@@ -9,8 +9,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-BUILD_FILES = ["pyproject.toml", "setup.py", "src/tortuga/_build.py", "src/tortuga/_compiled.py"]
+BUILD_FILES = ["setup.py", "src/tortuga/_build.py", "src/tortuga/_compiled.py"]
 TIDE = "src/tortuga/engine/tide.py"
+PYPROJECT = """
+[project]
+name = "tortuga"
+version = "0"
+[tool.setuptools.packages.find]
+where = ["src"]
+[tool.tortuga]
+compile = ["src/tortuga/*/*.py"]
+exclude = ["src/tortuga/engine/left_out.py"]
+"""
 SHOW = """
 from tortuga import _compiled
 from tortuga.engine import tide
@@ -45,8 +55,8 @@ def pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (project / TIDE).parent.mkdir(parents=True)
     for name in BUILD_FILES:
         shutil.copy(ROOT / name, project / name)
-    (project / "README.md").touch()
-    (project / "LICENSE").touch()
+    (project / "pyproject.toml").write_text(PYPROJECT)
+    (project / "src/tortuga/engine/left_out.py").touch()
     (project / "src/tortuga/engine/__init__.py").touch()
     switch = "from tortuga import _compiled\n\n_compiled.install()\n"
     (project / "src/tortuga/__init__.py").write_text(switch)
@@ -73,6 +83,11 @@ def project(built: Path, tmp_path: Path) -> Path:
 def test_compiled_modules_are_used_when_there(project: Path) -> None:
     assert show(project) == "compiled | 2 | so"
     assert show(project, TORTUGA_COMPILED="1") == "compiled | 2 | so"
+
+
+def test_only_what_is_listed_is_compiled(project: Path) -> None:
+    libraries = sorted(path.name.partition(".")[0] for path in project.glob("src/**/*.so"))
+    assert libraries == ["tide", "tortuga__mypyc"]
 
 
 def test_zero_takes_the_sources(project: Path) -> None:
