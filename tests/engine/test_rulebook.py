@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tortuga.engine.rulebook import Rulebook, RulebookError, parse, read
+from tortuga.engine.rulebook import Rulebook, RulebookError, load, parse, read
 
 BOOK = """# Dig
 
@@ -176,3 +176,13 @@ def test_a_file_is_named_in_the_error(tmp_path: Path) -> None:
     file.write_text("# T\n\nloose", encoding="utf-8")
     with pytest.raises(RulebookError, match=r"rules\.en\.md: line 3"):
         read(file)
+
+
+def test_rules_are_found_by_language(tmp_path: Path) -> None:
+    (tmp_path / "rules.en.md").write_text("# Dig\n## S\n\nx", encoding="utf-8")
+    (tmp_path / "rules.es.md").write_text("# Excava\n## S\n\nx", encoding="utf-8")
+    assert load(tmp_path, "es").title == "Excava"
+    with pytest.raises(RulebookError, match="no rules in 'fr'; there are rules in en or es"):
+        load(tmp_path, "fr")
+    with pytest.raises(RulebookError, match="there are rules in no language"):
+        load(tmp_path / "nowhere", "en")

@@ -153,6 +153,15 @@ class Rulebook:
         }
 
 
+def load(folder: Path, language: str) -> Rulebook:
+    """A game's rules in a language: the file ``rules.en.md`` of its folder."""
+    files = {file.name.split(".")[1]: file for file in sorted(folder.glob("rules.*.md"))}
+    if language not in files:
+        known = listed(list(files)) or "no language"
+        raise RulebookError(f"{folder} has no rules in {language!r}; there are rules in {known}")
+    return read(files[language])
+
+
 def read(file: Path) -> Rulebook:
     """The rulebook in a file."""
     try:

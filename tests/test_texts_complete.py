@@ -1,0 +1,151 @@
+"""Every language says everything: same texts, same placeholders, every rule, every event."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tortuga
+from tortuga.engine import rulebook
+from tortuga.engine.match import Match
+from tortuga.engine.registry import game_class
+from tortuga.engine.texts import Speaker, Texts, load, load_chapters, placeholders
+
+FRAME = Path(tortuga.__file__).parent / "texts"
+LANGUAGES = sorted(load_chapters(FRAME))
+ORIGINAL = "en"
+TRANSLATIONS = [language for language in LANGUAGES if language != ORIGINAL]
+
+
+def folder_of(game: str) -> Path:
+    return game_class(game).folder
+
+
+def texts_of(whose: str) -> dict[str, Texts]:
+    return load_chapters(FRAME) if whose == "frame" else load(folder_of(whose) / "texts")
+
+
+everyone = pytest.mark.parametrize("whose", ["frame", *tortuga.games()])
+every_game = pytest.mark.parametrize("name", tortuga.games())
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_translation = pytest.mark.parametrize("language", TRANSLATIONS)
+
+
+@everyone
+def test_all_have_the_languages_of_the_frame(whose: str) -> None:
+    assert sorted(texts_of(whose)) == LANGUAGES
+
+
+@everyone
+@every_translation
+def test_a_translation_has_the_same_texts(whose: str, language: str) -> None:
+    texts = texts_of(whose)
+    original, translated = set(texts[ORIGINAL].templates), set(texts[language].templates)
+    assert sorted(original - translated) == [], f"missing in {language!r}"
+    assert sorted(translated - original) == [], f"only in {language!r}"
+
+
+@everyone
+@every_translation
+def test_a_translation_has_the_same_placeholders(whose: str, language: str) -> None:
+    texts = texts_of(whose)
+    differing = {
+        key: (template, texts[language].templates[key])
+        for key, template in texts[ORIGINAL].templates.items()
+        if key in texts[language].templates
+        and placeholders(template) != placeholders(texts[language].templates[key])
+    }
+    assert differing == {}
+
+
+@everyone
+@every_language
+def test_a_text_for_the_viewer_has_a_text_for_the_others(whose: str, language: str) -> None:
+    texts = texts_of(whose)[language]
+    sayings = [key for key in texts.templates if key.startswith(("event.", "prompt.", "move."))]
+    plain = {key: re.sub("(_own)?(_at_you|_you)?$", "", key) for key in sayings}
+    lonely = [key for key in sayings if not texts.has(plain[key])]
+    assert lonely == []
+
+
+@every_game
+@every_language
+def test_a_game_introduces_itself(name: str, language: str) -> None:
+    texts = texts_of(name)[language]
+    options = [option.name for option in game_class(name).declared]
+    wanted = ["name", "tagline", "mood"]
+    wanted += [f"option.{option}.{part}" for option in options for part in ("name", "about")]
+    wanted += [f"move.{block.name}" for block in game_class(name).moves.blocks]
+    assert [key for key in wanted if not texts.has(key)] == []
+
+
+@every_language
+def test_every_bot_has_a_name_and_a_character(language: str) -> None:
+    frame = texts_of("frame")[language]
+    wanted = [f"words.bot.{bot}.{part}" for bot in tortuga.bots() for part in ("name", "about")]
+    wanted += [f"words.language.{each}" for each in LANGUAGES]
+    assert [key for key in wanted if not frame.has(key)] == []
+
+
+@every_game
+@every_language
+def test_the_rulebook_has_every_rule_in_order(name: str, language: str) -> None:
+    book = rulebook.load(folder_of(name), language)
+    assert book.rule_ids() == list(game_class(name).rule_ids)
+    assert [section.id for section in book.sections if not section.blocks] == []
+
+
+@every_game
+@every_translation
+def test_a_translated_rulebook_has_the_same_shape(name: str, language: str) -> None:
+    shapes = [
+        [
+            (section.id if section.numbered else "", [type(block) for block in section.blocks])
+            for section in rulebook.load(folder_of(name), each).sections
+        ]
+        for each in (ORIGINAL, language)
+    ]
+    assert shapes[0] == shapes[1]
+
+
+def words_of(told: dict[str, Any]) -> set[str]:
+    """The words among the facts of an event or a move, its own name left out."""
+    return {fact for key, fact in told.items() if key not in ("kind", "name") and type(fact) is str}
+
+
+def games_of(name: str) -> list[tortuga.Game]:
+    """The game at each number of seats, with each value of each option by itself."""
+    declared = game_class(name).declared
+    settings: list[dict[str, Any]] = [{}]
+    settings += [{option.name: choice} for option in declared for choice in option.choices]
+    seats = range(game_class(name).min_seats, game_class(name).max_seats + 1)
+    return [tortuga.game(name, seats=count, **chosen) for count in seats for chosen in settings]
+
+
+@every_game
+@every_language
+def test_every_event_and_move_of_random_games_can_be_said(name: str, language: str) -> None:
+    texts, frame = texts_of(name)[language], texts_of("frame")[language]
+    rng = random.Random(5)
+    for game in games_of(name):
+        match = Match(game, rng.getrandbits(64))
+        names = [f"Player {seat}" for seat in range(game.seats)]
+        speakers = [Speaker(texts, frame, names, seat) for seat in (None, *range(game.seats))]
+        happened = list(match.opening)
+        while not match.state.over:
+            seat = match.state.acting[0]
+            told = [game.moves.to_json(move) for move in match.state.legal(seat)]
+            for each in told:
+                assert speakers[seat + 1].move(each)
+                assert [word for word in words_of(each) if not texts.has(f"word.{word}")] == []
+            happened += match.play(seat, rng.choice(match.state.legal(seat)))
+        for event in happened:
+            for speaker in speakers:
+                seen = event.seen_by(speaker.viewer)
+                assert seen is None or "{" not in speaker.event(seen.to_json())
+        words = set().union(*[words_of(event.to_json()) for event in happened])
+        assert [word for word in sorted(words) if not texts.has(f"word.{word}")] == []
