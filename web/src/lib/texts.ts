@@ -86,9 +86,10 @@ export class Speaker {
     return name;
   }
 
+  /** A word of the game; names that come from a player's own components stay as they are. */
   #word(word: string, many: boolean): string {
     const plural = many ? template(this.texts, `many.${word}`) : undefined;
-    return plural ?? say(this.texts, `word.${word}`);
+    return plural ?? template(this.texts, `word.${word}`) ?? word;
   }
 }
 
