@@ -1,7 +1,7 @@
 """Chance: a small seeded generator of our own, the same on every machine and in every build.
 
-It depends neither on Python's global generator nor on PYTHONHASHSEED, and its arithmetic stays
-within 62 bits, which is what keeps it fast when compiled.
+It depends neither on Python's global generator nor on PYTHONHASHSEED, and it multiplies 30 by
+30 bits, which is as far as compiled code goes without slow long integers.
 """
 
 from __future__ import annotations
@@ -14,8 +14,12 @@ from tortuga.engine.errors import TortugaError
 T = TypeVar("T")
 
 LARGEST_SEED: Final = 2**256 - 1
-MULTIPLIER: Final = 698769069  # of Marsaglia's multiply-with-carry generator, period about 2**60
-LOW_32: Final = 0xFFFFFFFF
+# Multiply-with-carry to the base 2**30: MULTIPLIER * 2**30 - 1 is a safe prime, so that the
+# period is about 2**58.
+MULTIPLIER: Final = 929429115
+BITS: Final = 30
+LOW_30: Final = (1 << 30) - 1
+LOW_32: Final = (1 << 32) - 1
 
 
 class Chance:
@@ -29,19 +33,19 @@ class Chance:
         digest = hashlib.sha256(f"tortuga chance {check_seed(seed)} {stream}".encode()).digest()
         low = int.from_bytes(digest[0:4], "big")
         carry = 1 + int.from_bytes(digest[4:8], "big") % (MULTIPLIER - 1)
-        self._carried: int = (carry << 32) + low
+        self._carried: int = (carry << BITS) + (low & LOW_30)
         self._shifted: int = int.from_bytes(digest[8:12], "big") | 1
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1; for tables of cards the bias is below 1e-7."""
-        carried = MULTIPLIER * (self._carried & LOW_32) + (self._carried >> 32)
+        carried = MULTIPLIER * (self._carried & LOW_30) + (self._carried >> BITS)
         self._carried = carried
         shifted = self._shifted
         shifted ^= (shifted << 13) & LOW_32
         shifted ^= shifted >> 17
         shifted ^= (shifted << 5) & LOW_32
         self._shifted = shifted
-        return (((carried + shifted) & LOW_32) * bound) >> 32
+        return (((carried + shifted) & LOW_30) * bound) >> BITS
 
     def choice(self, items: list[T]) -> T:
         """One of the items, each as likely as the others."""
@@ -59,7 +63,7 @@ class Chance:
 
     def seed(self) -> int:
         """A fresh seed for another generator."""
-        return (self.below(1 << 30) << 30) | self.below(1 << 30)
+        return (self.below(1 << 29) << 29) | self.below(1 << 29)
 
     def copy(self) -> Chance:
         twin = Chance(0)

@@ -22,7 +22,7 @@ class State:
 
     def __init__(self, seats: int) -> None:
         self.seats: int = seats
-        self.acting: list[int] = []
+        self.acting: tuple[int, ...] = ()
         self.over: bool = False
         self.scores: list[int] = [0] * seats
         self.winners: list[int] = []
@@ -39,6 +39,10 @@ class State:
     def legal(self, seat: int) -> list[int]:
         """The moves that the seat may play now; none unless it is acting."""
         raise NotImplementedError
+
+    def offered(self, seat: int) -> list[int]:
+        """The same list without a copy, for readers only, where a game keeps one."""
+        return self.legal(seat)
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move that is known to be legal: the fast twin of :meth:`play`."""
@@ -66,10 +70,9 @@ class State:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
-        if seat not in self.acting:
-            raise IllegalMove(self.out_of_turn(seat))
-        if move not in self.legal(seat):
-            raise IllegalMove(self.why_not(seat, move))
+        if move not in self.offered(seat):
+            acting = seat in self.acting
+            raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
         self.apply(seat, move)
 
     def out_of_turn(self, seat: int) -> str:
@@ -83,7 +86,7 @@ class State:
 
     def copy_base(self, twin: State) -> None:
         """Copy what this class holds into a twin that a game's ``copy`` made."""
-        twin.acting = self.acting.copy()
+        twin.acting = self.acting
         twin.over = self.over
         twin.scores = self.scores.copy()
         twin.winners = self.winners
@@ -96,6 +99,12 @@ class State:
     def tell(self, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
         """Note an event that everyone may know in full."""
         self.told.append(Event(kind, seat, facts))
+
+    def tell_apart(
+        self, kind: str, seat: int | None, facts: dict[str, Any], secrets: dict[int, dict[str, Any]]
+    ) -> None:
+        """Note an event of which single seats know more than the others."""
+        self.told.append(Event(kind, seat, facts, secrets))
 
     def take_told(self) -> list[Event]:
         """The events since the last call."""

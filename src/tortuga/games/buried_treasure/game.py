@@ -108,7 +108,7 @@ def count_kinds(starters: list[int]) -> list[int]:
 
 def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
     """Everything that lies open."""
-    state.acting = list(view.acting)
+    state.acting = view.acting
     state.over = view.over
     state.scores = list(view.scores)
     state.winners = list(view.winners)

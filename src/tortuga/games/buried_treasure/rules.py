@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
@@ -27,6 +27,7 @@ from tortuga.games.buried_treasure.moves import (
     FLAGS,
     HIDDEN,
     LATE,
+    MOST_SEATS,
     OVER,
     PASS_MOVE,
     PHASES,
@@ -41,6 +42,9 @@ from tortuga.games.buried_treasure.moves import (
     WILD_FIRST,
 )
 from tortuga.games.buried_treasure.scoring import pay, ranks
+
+# One seat acting, without making a tuple each turn.
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 
 
 class BuriedTreasureState(State):
@@ -159,7 +163,7 @@ class BuriedTreasureState(State):
         """The seat whose turn it is has one of these moves to choose."""
         self.phase = phase
         self.choices = choices
-        self.acting = [self.turn]
+        self.acting = ALONE[self.turn]
 
     def resume_choice(self) -> None:
         """Offer again what the phase offers: for a state that was laid out from a view."""
@@ -175,9 +179,10 @@ class BuriedTreasureState(State):
             self.await_choice(self.phase, self.placements())
 
     def legal(self, seat: int) -> list[int]:
-        if self.over or seat != self.turn:
-            return []
-        return self.choices.copy()
+        return self.offered(seat).copy()
+
+    def offered(self, seat: int) -> list[int]:
+        return self.choices if seat == self.turn else []
 
     def apply(self, seat: int, move: int) -> None:
         if move < SECOND_FIRST:
@@ -185,8 +190,8 @@ class BuriedTreasureState(State):
         elif move < STEAL_FIRST:
             self.take_second(move - SECOND_FIRST)
         elif move < DECLINE_MOVE:
-            victim, count = divmod(move - STEAL_FIRST, MOST_FLAGS)
-            self.steal(victim, count + 1)
+            digits = move - STEAL_FIRST
+            self.steal(digits // MOST_FLAGS, digits % MOST_FLAGS + 1)
         elif move == DECLINE_MOVE:
             self.decline()
         elif move < WILD_FIRST:
@@ -388,7 +393,7 @@ class BuriedTreasureState(State):
         self.reveals += 1
         if self.blind and (not last or self.advanced):
             self.phase = HIDDEN
-            self.acting = []
+            self.acting = ()
             self.choices = []
         elif last:
             self.end_game()
@@ -423,7 +428,7 @@ class BuriedTreasureState(State):
         self.winners = [seat for seat in range(self.seats) if self.scores[seat] == best]
         self.phase = OVER
         self.over = True
-        self.acting = []
+        self.acting = ()
         self.choices = []
         if self.telling:
             self.tell_end()
