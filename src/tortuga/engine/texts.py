@@ -217,7 +217,8 @@ class Speaker:
             key += "_you"
         elif self.viewer in others and self.texts.has(key + "_at_you"):
             key += "_at_you"
-        many = facts.get("count", 1) != 1
+        counted = "count" in placeholders(self.texts.template(key))
+        many = counted and facts.get("count") != 1
 
         def speak(name: str, fact: Fact) -> str:
             return self._speak(name, fact, many)

@@ -51,10 +51,10 @@ export class Speaker {
    * is one, where it happens to the viewer.
    */
   sentence(key: string, facts: Facts): string {
-    const count = facts["count"] ?? 1;
-    return fill(this.texts, this.#variant(key, facts), facts, (name, fact) =>
-      this.#speak(name, fact, count !== 1),
-    );
+    const variant = this.#variant(key, facts);
+    const counted = /\{count[:}]/.test(template(this.texts, variant) ?? "");
+    const many = counted && facts["count"] !== 1;
+    return fill(this.texts, variant, facts, (name, fact) => this.#speak(name, fact, many));
   }
 
   #variant(key: string, facts: Facts): string {
