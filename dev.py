@@ -118,7 +118,7 @@ def main() -> int:
 if __name__ == "__main__":
     try:
         sys.exit(main())
-    except Stop as stop:
+    except (Stop, SyntaxError) as stop:
         sys.exit(f"tortuga: {stop}")
     except KeyboardInterrupt:
         sys.exit(130)

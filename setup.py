@@ -21,7 +21,7 @@ sys.path.remove(str(PACKAGE))
 
 SOURCES = _build.sources(ROOT)
 # Taken before compiling: a source edited meanwhile must not pass for the one that was compiled.
-HASHES = {path.relative_to(PACKAGE).as_posix(): _compiled.fingerprint(path) for path in SOURCES}
+HASHES = {path: _compiled.fingerprint(path) for path in _build.read_by(SOURCES, PACKAGE.parent)}
 
 
 def why_pure() -> str:
@@ -65,10 +65,18 @@ class BuildAndRecord(build_ext):
 
 def write_record(path: Path) -> None:
     """In one stroke, since somebody may import Tortuga at this moment."""
+    record = {
+        "note": NOTE,
+        "compiled": [name(source) for source in SOURCES],
+        "read": {name(source): known for source, known in sorted(HASHES.items())},
+    }
     half = path.with_suffix(".tmp")
-    record = {"note": NOTE, "sources": {} if NOTE else HASHES}
     half.write_text(json.dumps(record, indent=1), encoding="utf-8")
     half.replace(path)
+
+
+def name(source: Path) -> str:
+    return source.relative_to(PACKAGE).as_posix()
 
 
 def forget(package: Path) -> None:

@@ -78,10 +78,11 @@ def compile_rules() -> None:
     switch = os.environ.get("TORTUGA_COMPILED", "")
     if switch == "0":
         return
-    settings = [ROOT / "setup.py", ROOT / "pyproject.toml"]
+    build = build_module("_build")
+    read = build.read_by(build.sources(ROOT), PACKAGE.parent)
     once(
         "compiling the rules",
-        [*build_module("_build").sources(ROOT), *settings],
+        [*read, ROOT / "setup.py", ROOT / "pyproject.toml"],
         PACKAGE / build_module("_compiled").RECORD,
         lambda: run(PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"),
         key=f"{switch} {shutil.which('cc')}",

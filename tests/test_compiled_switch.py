@@ -11,6 +11,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 BUILD_FILES = ["setup.py", "src/tortuga/_build.py", "src/tortuga/_compiled.py"]
 TIDE = "src/tortuga/engine/tide.py"
+MOON = "src/tortuga/engine/moon.py"
+CHANGED = "the sources have changed since they were compiled"
 PYPROJECT = """
 [project]
 name = "tortuga"
@@ -19,7 +21,13 @@ version = "0"
 where = ["src"]
 [tool.tortuga]
 compile = ["src/tortuga/*/*.py"]
-exclude = ["src/tortuga/engine/left_out.py"]
+exclude = ["src/tortuga/engine/moon.py"]
+"""
+HEIGHT = """
+from tortuga.engine.moon import PULL
+
+def height(hour: int) -> int:
+    return hour * 1 + PULL
 """
 SHOW = """
 from tortuga import _compiled
@@ -56,11 +64,11 @@ def pristine(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in BUILD_FILES:
         shutil.copy(ROOT / name, project / name)
     (project / "pyproject.toml").write_text(PYPROJECT)
-    (project / "src/tortuga/engine/left_out.py").touch()
+    (project / MOON).write_text("from typing import Final\n\nPULL: Final = 1\n")
     (project / "src/tortuga/engine/__init__.py").touch()
     switch = "from tortuga import _compiled\n\n_compiled.install()\n"
     (project / "src/tortuga/__init__.py").write_text(switch)
-    (project / TIDE).write_text("def height(hour: int) -> int:\n    return hour + 1\n")
+    (project / TIDE).write_text(HEIGHT)
     return project
 
 
@@ -97,13 +105,17 @@ def test_zero_takes_the_sources(project: Path) -> None:
 def test_an_edited_source_is_never_shadowed(project: Path) -> None:
     source = project / TIDE
     before = source.stat()
-    source.write_text(source.read_text().replace("+ 1", "+ 5"))
+    source.write_text(source.read_text().replace("* 1", "* 5"))
     os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
-    changed = "the sources have changed since they were compiled"
-    assert show(project) == f"pure Python ({changed}) | 6 | py"
-    assert show(project, TORTUGA_COMPILED="1").endswith(changed)
+    assert show(project) == f"pure Python ({CHANGED}) | 6 | py"
+    assert show(project, TORTUGA_COMPILED="1").endswith(CHANGED)
     assert build(project).returncode == 0
     assert show(project) == "compiled | 6 | so"
+
+
+def test_nor_is_one_that_compiled_modules_only_read(project: Path) -> None:
+    (project / MOON).write_text("PULL = 3\n")
+    assert show(project) == f"pure Python ({CHANGED}) | 4 | py"
 
 
 def test_a_deleted_source_leaves_nothing_to_import(project: Path) -> None:

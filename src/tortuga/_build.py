@@ -1,11 +1,13 @@
 """What the build compiles, and whether it can. Not used at run time; standard library only."""
 
+import ast
 import os
 import shlex
 import subprocess
 import sysconfig
 import tempfile
 import tomllib
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 
@@ -16,6 +18,32 @@ def sources(root: Path) -> list[Path]:
     left_out = {path for glob in wanted["exclude"] for path in root.glob(glob)}
     chosen = {path for glob in wanted["compile"] for path in root.glob(glob)}
     return sorted(path for path in chosen - left_out if path.name != "__init__.py")
+
+
+def read_by(sources: Iterable[Path], src: Path) -> set[Path]:
+    """The sources and all they import: constants of an uncompiled module are compiled in, too."""
+    found: set[Path] = set()
+    waiting = set(sources)
+    while waiting:
+        path = waiting.pop()
+        found.add(path)
+        tree = ast.parse(path.read_bytes(), str(path))
+        waiting |= {module for name in _imported(tree) for module in _files(src, name)} - found
+    return found
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _files(src: Path, name: str) -> list[Path]:
+    place = src.joinpath(*name.split("."))
+    return [path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file()]
 
 
 def why_no_compiler() -> str:

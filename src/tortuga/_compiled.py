@@ -1,9 +1,9 @@
 """Decides, before anything else of Tortuga is imported, whether compiled modules are used.
 
 A compiled module lies beside its source, and Python would always take the compiled one, even when
-the source has changed since. So the build leaves a record of the sources it compiled; unless every
-one of them is still the same, all modules are loaded from source. `TORTUGA_COMPILED=0` asks for
-that, `TORTUGA_COMPILED=1` makes it an error.
+the source has changed since. So the build leaves a record of the sources it read; unless every one
+of them is still the same, all modules are loaded from source. `TORTUGA_COMPILED=0` asks for that,
+`TORTUGA_COMPILED=1` makes it an error.
 """
 
 import json
@@ -57,10 +57,10 @@ def why_not(package: Path) -> str:
         return "nothing was compiled at install"
     if record["note"]:
         return str(record["note"])
-    sources: dict[str, str] = record["sources"]
-    if not all((package / name).with_suffix(EXTENSION_SUFFIXES[0]).exists() for name in sources):
+    compiled = [(package / name).with_suffix(EXTENSION_SUFFIXES[0]) for name in record["compiled"]]
+    if not all(path.exists() for path in compiled):
         return "the compiled modules are gone"
-    if not all(_same(package / name, known) for name, known in sources.items()):
+    if not all(_same(package / name, known) for name, known in record["read"].items()):
         return "the sources have changed since they were compiled"
     return ""
 
