@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 
 import type { GameEvent, GameInfo, SeatInfo, View } from "$lib/protocol";
+import type { GameTable } from "../table/game-table";
 
 /** What a replay hands to a game's board: a position to look at, with nothing to play. */
 export interface BoardProps {
@@ -17,6 +18,10 @@ export interface BoardProps {
 
 export interface GameModule {
   default: Component<BoardProps>;
+  /** The pieces of its live table. */
+  table: GameTable;
 }
 
-export const games: Record<string, { load: () => Promise<GameModule> }> = {};
+export const games: Record<string, { load: () => Promise<GameModule> }> = {
+  "buried-treasure": { load: () => import("./buried-treasure") },
+};

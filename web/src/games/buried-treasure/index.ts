@@ -1,0 +1,91 @@
+// Buried Treasure's table: its pieces, its words about a position, where its cards fly.
+
+import "./pieces.css";
+
+import { tell, tg } from "$lib/i18n.svelte";
+import type { GameEvent } from "$lib/protocol";
+import type { Flight, GameTable } from "../../table/game-table";
+import type { TableModel } from "../../table/model.svelte";
+
+import Board from "./Board.svelte";
+import { colourOf, faceOf, indexOf } from "./cards";
+import Home from "./Home.svelte";
+import Ledger from "./Ledger.svelte";
+import { habits } from "./plan";
+import Plan from "./Plan.svelte";
+import Rival from "./Rival.svelte";
+import RivalHead from "./RivalHead.svelte";
+import Score from "./Score.svelte";
+import { TurnPlan } from "./turn.svelte";
+import { COLOURS, GAME, treasure, type TreasureView } from "./view";
+
+export { default } from "./Replay.svelte";
+
+const SECTIONS: Record<string, string> = {
+  turn: "BT-4",
+  extra: "BT-5",
+  flags: "BT-6",
+  place: "BT-A3",
+  place_second: "BT-A3",
+  late: "BT-A5",
+  over: "BT-9",
+};
+
+/** What is asked: of me, what the composed line asks next; of others, what their phase asks. */
+function prompt(table: TableModel): string {
+  const view = treasure(table.view);
+  if (view.over) return tg(GAME, "prompt.over");
+  const seat = view.acting[0]!;
+  const turn = new TurnPlan(table);
+  const asked = table.myTurn && !table.composer.idle ? turn.question : view.phase;
+  const phase = asked === "turn" && view.advanced && view.hand_sizes[seat]! > 0 ? "turn_hand" : asked;
+  return tell(GAME, `prompt.${phase}`, facts(view, turn, seat), table.names, table.me);
+}
+
+/** The cards and counts a prompt may name. */
+function facts(view: TreasureView, turn: TurnPlan, seat: number) {
+  const picked = turn.walk.steps[0]?.chosen;
+  const lifted = picked?.name === "take" ? view.columns[Number(picked.fields.column)]?.at(-1) : undefined;
+  const card = lifted ?? view.in_play ?? "red";
+  return { seat, card: view.phase === "place_second" ? (view.second ?? card) : card, colour: colourOf(card), count: faceOf(card).flags };
+}
+
+function flights(event: GameEvent): Flight[] {
+  const seat = event.seat;
+  switch (event.kind) {
+    case "take":
+      return [{ from: `top-${Number(event.column)}`, to: `pile-${seat}-${colourOf(String(event.card))}` }];
+    case "extra":
+      return [{ from: `top-${Number(event.column)}`, to: `pile-${seat}-${colourOf(String(event.card))}` }];
+    case "steal":
+      return [{ from: `pile-${event.from_seat}-${event.colour}`, to: `pile-${seat}-${event.colour}` }];
+    case "starter":
+    case "wild":
+      return [{ from: `hand-${seat}`, to: `pile-${seat}-${event.colour}` }];
+    case "place":
+      return event.to_seat === seat ? [] : [{ from: "in-play", to: `pile-${event.to_seat}-${colourOf(String(event.card))}` }];
+    default:
+      return [];
+  }
+}
+
+export const table: GameTable = {
+  Board,
+  Rival,
+  RivalHead,
+  Home,
+  Ledger,
+  Plan,
+  Score,
+  note: ({ view }) => tg(GAME, "table.round", { round: treasure(view).round, rounds: treasure(view).rounds }),
+  more: ({ view }) => (treasure(view).advanced ? tg(GAME, "table.with_starters") : undefined),
+  prompt,
+  secret: (view) => treasure(view).advanced && !view.over,
+  section: (view) => SECTIONS[treasure(view).phase] ?? "BT-1",
+  habits,
+  flights,
+  chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",
+  quiet: ({ kind, seat, to_seat }) => kind === "start" || kind === "decline" || (kind === "place" && to_seat === seat),
+  ground: (word) => (indexOf(word.split("-")[0]!) >= 0 ? `is-${COLOURS[indexOf(word.split("-")[0]!)]}` : undefined),
+  drop: (model, thing, seat) => new TurnPlan(model).drop(Number(thing), seat),
+};

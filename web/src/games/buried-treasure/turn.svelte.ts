@@ -1,0 +1,183 @@
+// The viewer's turn at this table: what is picked up, what it asks, and the verbs that answer.
+
+import type { Move, Seat } from "$lib/protocol";
+import type { Step, Walk } from "../../table/line";
+import type { TableModel } from "../../table/model.svelte";
+import type { NamedMove } from "../../table/moves";
+
+import { answered, byRival, colourAt, questionOf, stepOf, worth, type Question, type Worth } from "./plan";
+import { indexOf } from "./cards";
+import { standing, treasure, type Standing, type StarterKind, type TreasureView } from "./view";
+
+/** An answer to a question, and what it would bring once that is known. */
+export interface Answer {
+  move: NamedMove;
+  chosen: boolean;
+  worth: Worth | null;
+  /** The line to pick for it, and the line to ask about while its worth is unknown. */
+  line: Move[];
+  missing: Move[] | null;
+}
+
+/** A card of the layout that can be chosen, and which question that answers. */
+export interface Reach {
+  move: NamedMove;
+  question: "turn" | "extra";
+}
+
+export class TurnPlan {
+  constructor(readonly table: TableModel) {}
+
+  get #composer() {
+    return this.table.composer;
+  }
+
+  get view(): TreasureView {
+    return treasure(this.table.view);
+  }
+
+  get walk(): Walk {
+    return this.#composer.walk;
+  }
+
+  /** The first question that has no answer yet, or else the last one that was put to the player. */
+  get question(): Question {
+    const asked = this.walk.steps.map((step) => questionOf(step, this.walk.steps));
+    return asked.find((question) => question === "flags" || question === "extra") ?? asked[0] ?? "turn";
+  }
+
+  /** Nothing is picked up, and the turn is still before its first choice. */
+  get idle(): boolean {
+    return this.#composer.idle && this.question === "turn";
+  }
+
+  get colour(): number | null {
+    return this.#composer.held === "wild" ? null : colourAt(this.view, this.walk);
+  }
+
+  /** How things would stand after the line as far as it is composed. */
+  get then(): Standing | null {
+    const { preview, full } = this.walk;
+    return preview && full.length > 0 ? standing(preview.standing) : null;
+  }
+
+  step(question: Question): Step | undefined {
+    return stepOf(this.walk, question);
+  }
+
+  /** The moves that open a turn, by name: the cards that can be taken, the starters to play. */
+  openings(name: string): NamedMove[] {
+    const [first] = this.walk.steps;
+    return first && questionOf(first, this.walk.steps) === "turn" ? first.legal.filter((move) => move.name === name) : [];
+  }
+
+  /** The column whose last card is picked up, while the move is not played. */
+  get #lifted(): number | null {
+    const chosen = this.walk.steps[0]?.chosen;
+    return chosen?.name === "take" ? Number(chosen.fields.column) : null;
+  }
+
+  /** What choosing a card of the layout would mean now; under a card picked up lies the next one. */
+  reach(column: number, index: number): Reach | null {
+    const depth = this.view.columns[column]!.length - 1 - index;
+    const fits = ({ fields }: NamedMove) => fields.column === column;
+    const first = this.openings("take").find(fits);
+    const lifted = this.#lifted === column;
+    if (depth === 0 && lifted) return first ? { move: first, question: "turn" } : null;
+    if (depth !== (lifted ? 1 : 0)) return null;
+    const second = this.step("extra")?.legal.find((move) => move.name === "extra" && fits(move));
+    if (second) return { move: second, question: "extra" };
+    return first && !lifted ? { move: first, question: "turn" } : null;
+  }
+
+  isChosen(move: Move): boolean {
+    return this.walk.full.includes(move);
+  }
+
+  /** Picks a card up, or puts it back when it is picked up already. */
+  toggle(move: Move): void {
+    if (this.isChosen(move)) this.#composer.putBack();
+    else this.#composer.pick([move]);
+  }
+
+  take({ move, question }: Reach): void {
+    if (question === "turn") this.toggle(move.move);
+    else this.answer("extra", move.move);
+  }
+
+  toggleStarter(kind: StarterKind): void {
+    if (kind === "wild") {
+      if (this.holdsWild) this.#composer.putBack();
+      else this.#composer.hold("wild");
+      return;
+    }
+    const play = this.openings("play").find(({ fields }) => fields.starter === kind);
+    if (play) this.toggle(play.move);
+  }
+
+  get holdsWild(): boolean {
+    return this.#composer.held === "wild" || this.walk.steps[0]?.chosen?.name === "wild";
+  }
+
+  answer(question: Question, move: Move): void {
+    const step = this.step(question);
+    if (step) this.#composer.pick(answered(this.walk, this.#composer.line, step, move));
+  }
+
+  /** What each answer to a question would bring. */
+  answers(question: Question): Answer[] {
+    const step = this.step(question);
+    if (!step) return [];
+    return step.legal.map((move) => this.#answer(move, answered(this.walk, this.#composer.line, step, move.move)));
+  }
+
+  /** The colours a wild flag can be played as. */
+  wildAnswers(): Answer[] {
+    return this.openings("wild").map((move) => this.#answer(move, [move.move]));
+  }
+
+  passing(): Answer | null {
+    const [pass] = this.openings("pass");
+    return pass ? this.#answer(pass, [pass.move]) : null;
+  }
+
+  #answer(move: NamedMove, line: Move[]): Answer {
+    const { preview, missing } = this.#composer.try(line);
+    const colour = move.name === "wild" ? indexOf(String(move.fields.colour)) : this.colour;
+    const { me } = this.table;
+    const told = preview && colour !== null && me !== null;
+    return {
+      move,
+      line,
+      missing,
+      chosen: this.isChosen(move.move),
+      worth: told ? worth(this.view.standing, standing(preview.standing), colour, me) : null,
+    };
+  }
+
+  /** The ways to rob a seat now, from few cards to many. */
+  lootOf(seat: Seat): NamedMove[] {
+    const step = this.step("flags");
+    return step ? (byRival(step.legal).find((rival) => rival.seat === seat)?.answers ?? []) : [];
+  }
+
+  get robbing(): Seat | null {
+    const chosen = this.step("flags")?.chosen;
+    return chosen?.name === "steal" ? Number(chosen.fields.seat) : null;
+  }
+
+  /** Robs a seat of one card, then of one more with each call, then of one again. */
+  robMore(seat: Seat): void {
+    const loot = this.lootOf(seat);
+    const at = loot.findIndex(({ move }) => this.isChosen(move));
+    const next = loot[(at + 1) % loot.length];
+    if (next) this.answer("flags", next.move);
+  }
+
+  /** Drops the card of a move on a seat's place: into its collection where that can be said already. */
+  drop(move: Move, seat: Seat): void {
+    if (!this.isChosen(move)) this.#composer.pick([move]);
+    const place = this.step("place")?.legal.find(({ fields }) => fields.seat === seat);
+    if (place) this.answer("place", place.move);
+  }
+}

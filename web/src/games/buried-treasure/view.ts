@@ -1,0 +1,33 @@
+// The names this table uses for what a Buried Treasure view holds.
+
+import type { BuriedTreasureStanding, BuriedTreasureView, View } from "$lib/protocol";
+
+export const GAME = "buried-treasure";
+
+/** The order of every list of four. */
+export const COLOURS = ["red", "green", "yellow", "blue"] as const;
+export type Colour = (typeof COLOURS)[number];
+/** A kind of card in hand; a wild flag has no colour until it is played. */
+export type StarterKind = Colour | "wild";
+export const STARTERS: readonly StarterKind[] = [...COLOURS, "wild"];
+
+/** `red`, `red-extra`, `red-1` … `red-4`, and `wild` in a hand. */
+export type CardWord = string;
+
+export type Standing = BuriedTreasureStanding;
+export type TreasureView = BuriedTreasureView;
+
+/** A view at this table is a view of this game. */
+export function treasure(view: View): TreasureView {
+  return view as unknown as TreasureView;
+}
+
+/** A preview's standing, likewise. */
+export function standing(told: unknown): Standing {
+  return told as Standing;
+}
+
+/** What the deck can still hold, by card; a generated type cannot tell a pair from a list. */
+export function undealt({ undealt: cards }: TreasureView): [CardWord, number][] {
+  return cards as [CardWord, number][];
+}

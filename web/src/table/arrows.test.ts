@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { nearest } from "./arrows";
+
+const row = [
+  { x: 0, y: 0 },
+  { x: 100, y: -30 },
+  { x: 200, y: 20 },
+];
+
+test("right finds the next in a stair of cards, not the one farthest down", () => {
+  expect(nearest({ x: 0, y: 0 }, row, "ArrowRight")).toBe(1);
+  expect(nearest({ x: 200, y: 20 }, row, "ArrowLeft")).toBe(1);
+});
+
+test("there is nothing beyond the end", () => {
+  expect(nearest({ x: 200, y: 20 }, row, "ArrowRight")).toBe(-1);
+});
+
+test("down prefers what is straight below", () => {
+  const grid = [
+    { x: 300, y: 40 },
+    { x: 10, y: 90 },
+  ];
+  expect(nearest({ x: 0, y: 0 }, grid, "ArrowDown")).toBe(1);
+});

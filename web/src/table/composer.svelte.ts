@@ -1,0 +1,98 @@
+// The move being composed at a table: picked up, looked at through previews, put back or confirmed.
+
+import { SvelteMap } from "svelte/reactivity";
+
+import type { Move, MoveSpace, Preview } from "$lib/protocol";
+
+import { keyOf, walk, type Habits, type Walk } from "./line";
+
+/** The server takes this many lines in one question. */
+const LINES_AT_ONCE = 64;
+
+export interface Position {
+  legal: readonly Move[];
+  preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
+}
+
+export class Composer {
+  /** What the player has chosen so far, without the usual answers. */
+  line: Move[] = $state.raw([]);
+  /** Something picked up that is no move yet, such as a card that needs a colour first. */
+  held: string | null = $state(null);
+
+  readonly #known = new SvelteMap<string, Preview | null>();
+  readonly #asked = new Set<string>();
+  #position: Position = $state.raw({ legal: [], preview: () => Promise.resolve([]) });
+  #wanted: Move[][] = [];
+
+  readonly walk: Walk = $derived.by(() => this.try(this.line));
+
+  constructor(
+    private readonly space: MoveSpace,
+    private readonly habits: Habits,
+  ) {}
+
+  get legal(): readonly Move[] {
+    return this.#position.legal;
+  }
+
+  get idle(): boolean {
+    return this.line.length === 0 && this.held === null;
+  }
+
+  /** Starts over at a new position: what was composed or known belongs to the old one. */
+  turnTo(position: Position): void {
+    this.#position = position;
+    this.#known.clear();
+    this.#asked.clear();
+    this.#wanted = [];
+    this.putBack();
+    this.want(position.legal.map((move) => [move]));
+  }
+
+  /** Where a line leads, as far as is known. */
+  try(line: readonly Move[]): Walk {
+    return walk(this.space, this.#position.legal, line, this.#known, this.habits);
+  }
+
+  pick(line: Move[]): void {
+    this.line = line;
+    this.held = null;
+  }
+
+  hold(what: string): void {
+    this.line = [];
+    this.held = what;
+  }
+
+  putBack(): void {
+    this.line = [];
+    this.held = null;
+  }
+
+  /** Asks for previews that are neither known nor on their way; calls in one tick travel together. */
+  want(lines: Move[][]): void {
+    const fresh = lines.filter((line) => line.length > 0 && !this.#asked.has(keyOf(line)));
+    if (fresh.length === 0) return;
+    for (const line of fresh) this.#asked.add(keyOf(line));
+    if (this.#wanted.length === 0) queueMicrotask(() => void this.#ask());
+    this.#wanted.push(...fresh);
+  }
+
+  async #ask(): Promise<void> {
+    const position = this.#position;
+    while (this.#wanted.length > 0) {
+      const lines = this.#wanted.splice(0, LINES_AT_ONCE);
+      try {
+        const previews = await position.preview(lines);
+        if (position !== this.#position) return;
+        lines.forEach((line, at) => this.#known.set(keyOf(line), previews[at] ?? null));
+      } catch {
+        // Lost or refused: forget that it was asked, so that the next look asks again.
+        if (position !== this.#position) return;
+        for (const line of [...lines, ...this.#wanted.splice(0)]) this.#asked.delete(keyOf(line));
+        return;
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+// What a player can do about the table itself: leave, hand over, take back, undo, play again.
+
+import { api } from "$lib/api";
+import { t } from "$lib/i18n.svelte";
+import { Refused, type LiveTable } from "$lib/liveTable.svelte";
+import type { Move, Seat } from "$lib/protocol";
+import { place } from "$lib/route.svelte";
+import { dropSeat, keepGrant } from "$lib/seatKeys";
+import { toast } from "$lib/toasts.svelte";
+import { attempt } from "$lib/trouble";
+
+import type { TableModel } from "./model.svelte";
+
+/** Says a refusal in the reader's language where its code is known, else in the server's words. */
+function refused(error: unknown): void {
+  if (!(error instanceof Refused)) throw error;
+  const key = `table.refused.${error.code}`;
+  const known = t(key);
+  toast(error.code === "illegal" || known === key ? error.message : known, "trouble");
+}
+
+export class Deeds {
+  constructor(
+    readonly live: LiveTable,
+    readonly table: () => TableModel,
+  ) {}
+
+  get #id(): string {
+    return this.live.id;
+  }
+
+  async play(moves: Move[]): Promise<void> {
+    try {
+      await this.table().source.play(moves);
+    } catch (error) {
+      refused(error);
+      this.table().composer.putBack();
+    }
+  }
+
+  /** Mine to take back at once, or else mine to ask for; null when there is nothing of mine to undo. */
+  undoable(me: Seat | null): Seat | null {
+    const { undo, seats, connection, table, log } = this.live.state;
+    if (connection !== "open" || undo.asked || table?.status !== "playing" || seats.length === 0) return null;
+    if (me !== null && undo.can.includes(me)) return me;
+    const at = undo.can.find((seat) => seats.includes(seat));
+    return at ?? (log.some(({ seat }) => seat !== null && seat === me) ? me : null);
+  }
+
+  async undo(me: Seat | null): Promise<void> {
+    const seat = this.undoable(me);
+    if (seat === null) return;
+    try {
+      await this.live.undo(seat);
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  handToBot(seat: Seat): Promise<void> {
+    const level = this.live.state.table?.fill ?? "sailor";
+    return attempt(async () => void (await api.handToBot(this.#id, seat, level)));
+  }
+
+  takeBack(seat: Seat): Promise<void> {
+    return attempt(async () => void (await api.takeBack(this.#id, seat)));
+  }
+
+  leave(): Promise<void> {
+    return attempt(async () => {
+      for (const seat of this.live.state.seats) {
+        await api.leave(this.#id, seat);
+        dropSeat(this.#id, seat);
+      }
+      place.go({ page: "harbour" });
+    });
+  }
+
+  rematch(): Promise<void> {
+    return attempt(async () => {
+      const granted = await api.rematch(this.#id);
+      keepGrant(granted);
+      place.go({ page: "table", table: granted.table });
+    });
+  }
+}

@@ -1,0 +1,76 @@
+// A live table as a source of positions: through the right eyes, and with a way to send moves.
+
+import type { LiveTable } from "$lib/liveTable.svelte";
+import type { Entry, Move, Preview, Seat, SeatInfo, View } from "$lib/protocol";
+
+import type { GameTable } from "./game-table";
+import { eyes, type Eyes } from "./handover";
+import type { Source } from "./model.svelte";
+
+export class LiveSource implements Source {
+  #confirmed: Seat | null = $state(null);
+  #sending = $state(false);
+
+  constructor(
+    readonly live: LiveTable,
+    readonly parts: GameTable,
+  ) {}
+
+  readonly eyes: Eyes = $derived.by(() => {
+    const { seats, views, spectator } = this.live.state;
+    const any = seats.map((seat) => views[seat]).find((view) => view !== undefined) ?? spectator;
+    if (!any) return { seat: null, cover: null };
+    const secret = this.parts.secret(any);
+    return eyes({ seats, acting: any.acting, over: any.over, secret, confirmed: this.#confirmed });
+  });
+
+  /** Whether there is a position that may be drawn now. */
+  get shown(): boolean {
+    return this.#seen !== undefined;
+  }
+
+  get view(): View {
+    return this.#seen!;
+  }
+
+  get #seen(): View | undefined {
+    const { seat, cover } = this.eyes;
+    if (cover !== null) return undefined;
+    return (seat === null ? this.live.state.spectator : this.live.state.views[seat]) ?? undefined;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.live.state.table?.seats ?? [];
+  }
+
+  get log(): Entry[] {
+    return this.live.state.log;
+  }
+
+  get seq(): number {
+    return this.live.state.seq;
+  }
+
+  get ready(): boolean {
+    const { connection, table } = this.live.state;
+    const seat = this.eyes.seat;
+    const handedOver = seat !== null && table?.seats[seat]?.kind === "bot";
+    return connection === "open" && !this.#sending && !handedOver;
+  }
+
+  /** The player of a seat has taken the device. */
+  confirm(seat: Seat): void {
+    this.#confirmed = seat;
+  }
+
+  preview = (lines: Move[][]): Promise<(Preview | null)[]> => this.live.preview(this.view.seat!, lines);
+
+  play = async (moves: Move[]): Promise<void> => {
+    this.#sending = true;
+    try {
+      await this.live.play(this.view.seat!, moves);
+    } finally {
+      this.#sending = false;
+    }
+  };
+}

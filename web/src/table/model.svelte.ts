@@ -1,0 +1,87 @@
+// A table as its regions see it: a position through one pair of eyes, and the move being composed.
+
+import { list, t } from "$lib/i18n.svelte";
+import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View } from "$lib/protocol";
+
+import { Composer } from "./composer.svelte";
+import type { GameTable } from "./game-table";
+
+/** Where positions come from and moves go: a live table, or a replay that takes none. */
+export interface Source {
+  readonly view: View;
+  readonly seats: SeatInfo[];
+  readonly log: Entry[];
+  /** Changes with every position. */
+  readonly seq: number;
+  /** Whether moves can be sent now. */
+  readonly ready: boolean;
+  readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
+  readonly play: (moves: Move[]) => Promise<void>;
+}
+
+export class TableModel {
+  readonly composer: Composer;
+
+  constructor(
+    readonly game: GameInfo,
+    readonly parts: GameTable,
+    readonly source: Source,
+  ) {
+    this.composer = new Composer(game.moves, {
+      usual: (legal) => parts.habits(this.me).usual(legal),
+      begins: (legal) => parts.habits(this.me).begins(legal),
+    });
+  }
+
+  get view(): View {
+    return this.source.view;
+  }
+
+  /** The seat through whose eyes the table is seen. */
+  get me(): Seat | null {
+    return this.view.seat;
+  }
+
+  get seats(): SeatInfo[] {
+    return this.source.seats;
+  }
+
+  /** Everyone else, clockwise from the seat after mine. */
+  get rivals(): Seat[] {
+    const count = this.seats.length;
+    if (this.me === null) return this.seats.map((_, seat) => seat);
+    return Array.from({ length: count - 1 }, (_, at) => (this.me! + 1 + at) % count);
+  }
+
+  get myTurn(): boolean {
+    return this.me !== null && this.view.acting.includes(this.me);
+  }
+
+  /** Whether the viewer can choose and play right now. */
+  get ready(): boolean {
+    return this.source.ready && this.myTurn;
+  }
+
+  get names(): string[] {
+    return this.seats.map(({ name }) => name);
+  }
+
+  /** What to call a seat where it stands alone: 'You', 'Marisol'. */
+  name(seat: Seat): string {
+    return seat === this.me ? t("table.you_label") : (this.names[seat] ?? t("words.seat", { number: seat + 1 }));
+  }
+
+  /** Several seats in a sentence: 'you and Marisol'. */
+  together(seats: readonly Seat[]): string {
+    return list(seats.map((seat) => (seat === this.me ? t("words.you") : this.name(seat))));
+  }
+
+  colour(seat: Seat): number {
+    return this.seats[seat]?.colour ?? seat;
+  }
+
+  /** The class that gives a thing its seat's colour. */
+  seatClass(seat: Seat): string {
+    return `seat-${(this.colour(seat) % 6) + 1}`;
+  }
+}

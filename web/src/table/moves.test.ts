@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import type { MoveSpace } from "$lib/protocol";
+import { decode, encode } from "./moves";
+
+const space: MoveSpace = {
+  size: 22,
+  blocks: [
+    { name: "take", first: 0, size: 4, pattern: "take {column}", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
+    {
+      name: "steal",
+      first: 4,
+      size: 12,
+      pattern: "steal {count} from {seat}",
+      fields: [
+        { name: "count", values: [1, 2, 3, 4] },
+        { name: "seat", values: [0, 1, 2] },
+      ],
+    },
+    { name: "decline", first: 16, size: 1, pattern: "decline", fields: [] },
+    { name: "play", first: 17, size: 5, pattern: "play {starter}", fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }] },
+  ],
+};
+
+test("every number of the space decodes and encodes back to itself", () => {
+  for (let move = 0; move < space.size; move += 1) {
+    const { name, fields } = decode(space, move);
+    expect(encode(space, name, fields)).toBe(move);
+  }
+});
+
+test("the last field runs fastest", () => {
+  expect(decode(space, 5)).toEqual({ move: 5, name: "steal", fields: { count: 1, seat: 1 } });
+  expect(encode(space, "steal", { count: 4, seat: 2 })).toBe(15);
+});
+
+test("a move outside the space is refused with the range", () => {
+  expect(() => decode(space, 22)).toThrow("0 to 21");
+  expect(() => decode(space, 1.5)).toThrow(RangeError);
+});
+
+test("an unknown name or value is refused with what is allowed", () => {
+  expect(() => encode(space, "bury")).toThrow("take, steal, decline, play");
+  expect(() => encode(space, "play", { starter: "pink" })).toThrow("allowed: red, green, yellow, blue, wild");
+});
