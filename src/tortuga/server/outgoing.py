@@ -72,6 +72,7 @@ class Snapshot(TypedDict):
     log: list[Entry]
     chat: list[ChatLine]
     undo: UndoState
+    seed: NotRequired[str]
 
 
 @with_config(EXACT)

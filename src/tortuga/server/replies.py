@@ -170,7 +170,7 @@ class Granted(TypedDict):
 
 @with_config(EXACT)
 class Step(TypedDict):
-    """``view`` is the asked seat's or a spectator's; ``views`` has every seat's, once all is open."""
+    """``view``: the asked seat's, or a spectator's. ``views``: every seat's, when all is open."""
 
     seat: int | None
     text: str

@@ -1,0 +1,102 @@
+"""The application: routes, border and parts put together. Importing it starts nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, WebSocket
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import tortuga
+from tortuga.server import routes_games, routes_tables
+from tortuga.server.bots import BotPool
+from tortuga.server.context import Parts, parts_of
+from tortuga.server.database import Database, migrate
+from tortuga.server.guests import guest_of
+from tortuga.server.harbour import Harbour
+from tortuga.server.hub import Hub
+from tortuga.server.listeners import Listener
+from tortuga.server.logs import log
+from tortuga.server.refusals import (
+    Refusal,
+    error_reply,
+    on_http_error,
+    on_invalid,
+    on_refusal,
+)
+from tortuga.server.security import Border, client_of, same_origin
+from tortuga.server.settings import Settings
+from tortuga.server.sockets import NO_TABLE, serve_socket
+from tortuga.server.static import Client
+
+TOO_MANY = 4429
+
+
+def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
+    """An application on one database, which is brought up to date when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        migrate(settings.database)
+        database = Database(settings.database)
+        await database.open()
+        hub = Hub(database, pool or BotPool(settings.workers), settings.bot_delay)
+        app.state.parts = Parts(settings, database, hub, Harbour(database, hub))
+        await hub.resume()
+        try:
+            yield
+        finally:
+            await hub.close()
+            await database.close()
+
+    app = FastAPI(
+        title="Tortuga",
+        version=tortuga.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from elsewhere, which our content policy forbids
+        redoc_url=None,
+    )
+    app.add_middleware(Border, settings=settings)
+    app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(SQLAlchemyError, on_storage_error)
+    app.include_router(routes_games.router)
+    app.include_router(routes_tables.router)
+    app.add_api_websocket_route("/api/tables/{table_id}/live", live)
+    app.mount("/", Client())
+    return app
+
+
+async def on_storage_error(request: Request, error: Exception) -> Response:
+    log(logging.ERROR, "storage_failed", error, path=request.url.path[:200])
+    return error_reply(503, "unavailable", "the server cannot read or store this right now")
+
+
+async def live(websocket: WebSocket, table_id: str) -> None:
+    """The WebSocket of a table."""
+    parts = parts_of(websocket)
+    if not same_origin(websocket.headers, parts.settings):
+        await websocket.close(1008)
+        return
+    client = client_of(websocket.scope)
+    guest = await guest_of(websocket, parts.database)
+    await websocket.accept()
+    if not parts.sockets.enter(client):
+        await websocket.close(TOO_MANY)
+        return
+    log(logging.INFO, "socket_opened", table=table_id[:24])
+    try:
+        await serve_socket(websocket, parts.harbour, Listener(guest), table_id, parts.chats)
+    except Refusal:
+        await websocket.close(NO_TABLE)
+    finally:
+        parts.sockets.leave(client)
+        log(logging.INFO, "socket_closed", table=table_id[:24])

@@ -1,0 +1,96 @@
+"""Bots think in worker processes, which are given a view, a game's description and a fresh seed.
+
+They never see a state, nor the table's seed. A bot that raises, hangs, or answers with an illegal
+move is replaced, for that turn, by a random legal move: a table never waits for a broken bot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import functools
+import logging
+import multiprocessing
+import secrets
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+import tortuga
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+from tortuga.engine.registry import make_game
+from tortuga.engine.views import View
+from tortuga.server.logs import log
+
+THINKING_SECONDS = 30.0
+
+
+@dataclasses.dataclass(frozen=True)
+class Description:
+    """Enough to build a game again in another process."""
+
+    name: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+
+def describe(game: Game) -> Description:
+    return Description(game.name, game.seats, tuple(sorted(game.options.items())))
+
+
+@functools.lru_cache(maxsize=64)
+def rebuilt(description: Description) -> Game:
+    return make_game(description.name, description.seats, None, dict(description.options))
+
+
+def think(description: Description, level: str, view: View, seed: int) -> int:
+    """What a worker does: one move for one view."""
+    return tortuga.bot(level).choose(rebuilt(description), view, Chance(seed))
+
+
+class BotPool:
+    """The workers, started when the first bot has to think."""
+
+    def __init__(self, workers: int) -> None:
+        self.workers = workers
+        self._pool: Executor | None = None
+
+    def start(self) -> Executor:
+        """A fresh pool. Spawned, not forked: a fork of a running event loop is unsafe."""
+        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+
+    async def choose(self, game: Game, level: str, view: View) -> int:
+        """A legal move for the view, from the bot if it gives one."""
+        try:
+            move = await asyncio.wait_for(self._think(game, level, view), THINKING_SECONDS)
+        except TimeoutError as error:
+            self.close()
+            log(logging.ERROR, "bot_too_slow", error, game=game.name, level=level)
+        except BrokenProcessPool as error:
+            self.close()
+            log(logging.ERROR, "bot_worker_died", error, game=game.name, level=level)
+        except Exception as error:
+            log(logging.ERROR, "bot_failed", error, game=game.name, level=level)
+        else:
+            if move in view.legal:
+                return move
+            log(logging.ERROR, "bot_played_illegally", game=game.name, level=level)
+        return secrets.choice(view.legal)
+
+    async def _think(self, game: Game, level: str, view: View) -> int:
+        if self._pool is None:
+            self._pool = self.start()
+        seed = secrets.randbits(60)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._pool, think, describe(game), level, view, seed)
+
+    def close(self) -> None:
+        """Let the workers go, those that hang included."""
+        pool, self._pool = self._pool, None
+        if pool is None:
+            return
+        hanging = list((getattr(pool, "_processes", None) or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in hanging:
+            worker.terminate()

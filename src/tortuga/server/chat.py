@@ -1,0 +1,55 @@
+"""Chat at a table: stored, numbered, and told again to those who missed it."""
+
+from __future__ import annotations
+
+from sqlalchemy import insert, select
+
+from tortuga.server.database import Database
+from tortuga.server.outgoing import ChatLine
+from tortuga.server.stored import CHAT, now
+
+KEPT_IN_VIEW = 100
+
+
+def line_of(row: object) -> ChatLine:
+    fields = row._mapping  # type: ignore[attr-defined]
+    line: ChatLine = {name: fields[name] for name in ("id", "name", "text", "at")}  # type: ignore[assignment]
+    if fields["seat"] is not None:
+        line["seat"] = fields["seat"]
+    return line
+
+
+async def recent_chat(database: Database, table_id: str, heard: int = 0) -> list[ChatLine]:
+    """The last lines after ``heard``, oldest first."""
+    query = (
+        select(CHAT)
+        .where(CHAT.c.table_id == table_id, CHAT.c.id > heard)
+        .order_by(CHAT.c.id.desc())
+        .limit(KEPT_IN_VIEW)
+    )
+    async with database.read() as reading:
+        rows = (await reading.execute(query)).all()
+    return [line_of(row) for row in reversed(rows)]
+
+
+async def add_chat(
+    database: Database, table_id: str, guest: str, n: int, seat: int | None, name: str, text: str
+) -> ChatLine | None:
+    """Store a line; None where this number of the guest's was stored before."""
+    async with database.write() as writing:
+        same = select(CHAT.c.id).where(
+            CHAT.c.table_id == table_id, CHAT.c.guest == guest, CHAT.c.n == n
+        )
+        if (await writing.execute(same)).first():
+            return None
+        row = {
+            "table_id": table_id,
+            "guest": guest,
+            "n": n,
+            "seat": seat,
+            "name": name,
+            "text": text,
+            "at": now(),
+        }
+        added = await writing.execute(insert(CHAT).values(row).returning(CHAT))
+        return line_of(added.one())

@@ -1,0 +1,54 @@
+"""What the routes share: the parts of a running server, and who is asking."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Annotated
+
+from fastapi import Depends, Header, Path
+from starlette.requests import HTTPConnection, Request
+
+from tortuga.server.database import Database
+from tortuga.server.guests import Guest, guest_of, need_guest
+from tortuga.server.harbour import Harbour
+from tortuga.server.hub import Hub
+from tortuga.server.limits import Counter, Limiter
+from tortuga.server.settings import Settings
+
+
+@dataclasses.dataclass
+class Parts:
+    """One server's parts, made when it starts."""
+
+    settings: Settings
+    database: Database
+    hub: Hub
+    harbour: Harbour
+    new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
+    new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
+    replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=2, burst=20))
+    chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
+    sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    parts = connection.app.state.parts
+    assert isinstance(parts, Parts)
+    return parts
+
+
+async def some_guest(request: Request) -> Guest | None:
+    return await guest_of(request, parts_of(request).database)
+
+
+async def known_guest(request: Request) -> Guest:
+    return await need_guest(request, parts_of(request).database)
+
+
+Here = Annotated[Parts, Depends(parts_of)]
+MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
+KnownGuest = Annotated[Guest, Depends(known_guest)]
+TableId = Annotated[str, Path(min_length=1, max_length=24)]
+SeatPath = Annotated[int, Path(ge=0, lt=8)]
+Invite = Annotated[str | None, Header(alias="Tortuga-Invite", max_length=100)]
+SeatKey = Annotated[str | None, Header(alias="Tortuga-Key", max_length=100)]

@@ -1,0 +1,77 @@
+"""Guests: people without an account, known by a signed cookie of which only a hash is stored."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+
+from fastapi import Request, Response
+from sqlalchemy import insert, select, update
+from starlette.requests import HTTPConnection
+
+from tortuga.server.database import Database
+from tortuga.server.incoming import COLOURS
+from tortuga.server.keys import hashed, new_secret, sign, unsign
+from tortuga.server.names import guest_names
+from tortuga.server.refusals import no_guest
+from tortuga.server.settings import Settings
+from tortuga.server.stored import GUEST, now
+
+COOKIE = "tortuga_guest"
+COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep any
+
+
+@dataclasses.dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+    colour: int
+
+
+async def guest_of(connection: HTTPConnection, database: Database) -> Guest | None:
+    """The guest whose cookie came with a request or a WebSocket, if it is one of ours."""
+    cookie = connection.cookies.get(COOKIE, "")
+    token = unsign(cookie, database.signing_key) if len(cookie) < 200 else None
+    if token is None:
+        return None
+    async with database.read() as reading:
+        query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
+        row = (await reading.execute(query)).one_or_none()
+    return Guest(*row) if row else None
+
+
+async def need_guest(request: Request, database: Database) -> Guest:
+    """The guest who asks, or a refusal."""
+    guest = await guest_of(request, database)
+    if guest is None:
+        raise no_guest()
+    return guest
+
+
+async def welcome(
+    request: Request, response: Response, database: Database, settings: Settings
+) -> Guest:
+    """A new guest with a name of the sea; the reply brings the cookie."""
+    token = new_secret()
+    names = guest_names(request.headers.get("accept-language", ""))
+    guest = Guest(hashed(token), secrets.choice(names), secrets.randbelow(COLOURS))
+    async with database.write() as writing:
+        row = dataclasses.asdict(guest) | {"created": now()}
+        await writing.execute(insert(GUEST).values(row))
+    response.set_cookie(
+        COOKIE,
+        sign(token, database.signing_key),
+        max_age=COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=settings.https or request.url.scheme == "https",
+    )
+    return guest
+
+
+async def rename(guest: Guest, name: str, colour: int, database: Database) -> Guest:
+    """Change what a guest is called from now on; seats already taken keep their names."""
+    async with database.write() as writing:
+        query = update(GUEST).where(GUEST.c.id == guest.id)
+        await writing.execute(query.values(name=name, colour=colour))
+    return dataclasses.replace(guest, name=name, colour=colour)

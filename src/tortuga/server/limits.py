@@ -1,0 +1,69 @@
+"""Limits: how often someone may do something, as leaky buckets that refill with time."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+
+class Bucket:
+    """Holds up to ``burst`` tokens and refills at ``rate`` a second."""
+
+    def __init__(
+        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rate = rate
+        self.burst = burst
+        self._clock = clock
+        self._tokens = burst
+        self._at = clock()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Whether there were tokens for it; they are gone then."""
+        now = self._clock()
+        self._tokens = min(self.burst, self._tokens + (now - self._at) * self.rate)
+        self._at = now
+        if self._tokens < cost:
+            return False
+        self._tokens -= cost
+        return True
+
+
+class Limiter:
+    """One bucket for each of many keys; the longest unused are forgotten first."""
+
+    def __init__(self, rate: float, burst: float, keys: int = 20_000) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.keys = keys
+        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
+
+    def take(self, key: Hashable, cost: float = 1.0) -> bool:
+        bucket = self._buckets.pop(key, None) or Bucket(self.rate, self.burst)
+        self._buckets[key] = bucket
+        if len(self._buckets) > self.keys:
+            self._buckets.popitem(last=False)
+        return bucket.take(cost)
+
+
+class Counter:
+    """How many of something each key holds open, up to a limit."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._held: dict[Hashable, int] = {}
+
+    def enter(self, key: Hashable) -> bool:
+        held = self._held.get(key, 0)
+        if held >= self.most:
+            return False
+        self._held[key] = held + 1
+        return True
+
+    def leave(self, key: Hashable) -> None:
+        held = self._held.get(key, 0) - 1
+        if held > 0:
+            self._held[key] = held
+        else:
+            self._held.pop(key, None)

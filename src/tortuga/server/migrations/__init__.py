@@ -1,0 +1,1 @@
+"""The database's history, one file a change; Alembic runs what is missing at the start."""

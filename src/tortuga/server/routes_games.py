@@ -1,0 +1,94 @@
+"""Routes about the house: health, the guest, games, texts, rules, and replays of records."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+
+import tortuga
+from tortuga.server import catalogue, guests, replies
+from tortuga.server.context import Here, KnownGuest, MaybeGuest
+from tortuga.server.incoming import MeBody
+from tortuga.server.refusals import Json, Refusal, declared, packed
+from tortuga.server.replay import replay_record
+from tortuga.server.security import client_of
+
+router = APIRouter()
+TEXT_BODY = {
+    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+
+@router.get("/healthz", response_model=replies.Health, responses=declared())
+async def health(here: Here) -> Response:
+    """Whether the server runs and can read its database."""
+    async with here.database.read() as reading:
+        await reading.exec_driver_sql("SELECT 1 FROM server")
+    return Json({"ok": True, "version": tortuga.__version__})
+
+
+@router.get("/api/me", response_model=replies.Me, responses=declared())
+async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
+    """Who asks; a newcomer becomes a guest and gets the cookie."""
+    reply = Response(media_type="application/json")
+    if guest is None:
+        if not here.new_guests.take(client_of(request.scope)):
+            raise Refusal(429, "too_fast", "too many new guests from your address")
+        guest = await guests.welcome(request, reply, here.database, here.settings)
+    return described(guest, reply)
+
+
+@router.put("/api/me", response_model=replies.Me, responses=declared(400, 401, 403, 413, 422))
+async def rename(body: MeBody, here: Here, guest: KnownGuest) -> Response:
+    """Change name and colour."""
+    renamed = await guests.rename(guest, body.name, body.colour, here.database)
+    return described(renamed, Response(media_type="application/json"))
+
+
+def described(guest: guests.Guest, reply: Response) -> Response:
+    body: replies.Me = {"name": guest.name, "colour": guest.colour}
+    json = Json(body)
+    for name, value in reply.raw_headers:
+        if name == b"set-cookie":
+            json.raw_headers.append((name, value))
+    return json
+
+
+@router.get("/api/games", response_model=replies.GameList, responses=declared())
+async def games(request: Request) -> Response:
+    """All games with their moves and options, and the levels of bots."""
+    return packed(request, catalogue.game_list())
+
+
+@router.get("/api/texts/{language}", response_model=replies.Texts, responses=declared(404))
+async def texts(request: Request, language: str) -> Response:
+    """Every text in a language."""
+    return packed(request, catalogue.all_texts(language))
+
+
+@router.get(
+    "/api/games/{game}/rules/{language}",
+    response_model=replies.RulesText,
+    responses=declared(404),
+)
+async def rules(request: Request, game: str, language: str) -> Response:
+    """A game's rules for players."""
+    return packed(request, catalogue.rules_text(game, language))
+
+
+@router.post(
+    "/api/replay",
+    response_model=replies.Replay,
+    responses=declared(400, 403, 413, 422),
+    openapi_extra=TEXT_BODY,
+)
+async def replay(request: Request, here: Here) -> Response:
+    """The replay of a record that comes as plain text."""
+    if not here.replays.take(client_of(request.scope)):
+        raise Refusal(429, "too_fast", "too many replays; wait a little")
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        raise Refusal(400, "malformed", "a record is UTF-8 text") from error
+    return await asyncio.to_thread(lambda: packed(request, replay_record(text)))

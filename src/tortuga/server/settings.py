@@ -1,0 +1,131 @@
+"""Settings of the server: a flag, else its TORTUGA_ variable, else a default."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+LOG_LEVELS = ("debug", "info", "warning", "error")
+
+
+class SettingError(ValueError):
+    """A setting that cannot be used; names the flag and what is allowed."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Settings:
+    """How one server runs."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    database: str = "tortuga.db"
+    log_level: str = "info"
+    bot_delay: float = 0.8
+    public_url: str = ""
+    workers: int = 1
+
+    @property
+    def https(self) -> bool:
+        """Whether people reach this server by https, whatever the last hop is."""
+        return self.public_url.startswith("https://")
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """A reader of whole numbers within bounds."""
+
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text[:12]) <= high:
+            raise ValueError(f"must be a whole number from {low} to {high}, not {text!r}")
+        return int(text)
+
+    return read
+
+
+def seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 60:
+        raise ValueError(f"must be seconds from 0 to 60, not {text!r}")
+    return value
+
+
+def level(text: str) -> str:
+    if text.lower() not in LOG_LEVELS:
+        raise ValueError(f"must be one of {', '.join(LOG_LEVELS)}, not {text!r}")
+    return text.lower()
+
+
+def address(text: str) -> str:
+    """A URL as people type it into the browser, without a path."""
+    parts = urlsplit(text)
+    complete = parts.scheme in ("http", "https") and parts.netloc and not parts.path.strip("/")
+    if text and not complete:
+        raise ValueError(f"must look like https://games.example.org, not {text!r}")
+    return text.rstrip("/")
+
+
+def filled(text: str) -> str:
+    if not text.strip():
+        raise ValueError("must not be empty")
+    return text
+
+
+def database(text: str) -> str:
+    """A file, or a ``sqlite:///`` URL of one."""
+    path = text.removeprefix("sqlite:///")
+    if "://" in path or not path.strip():
+        raise ValueError(f"must be a file or sqlite:///FILE, not {text!r}")
+    return str(Path(path).expanduser())
+
+
+FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
+    ("host", filled, "address to listen on (0.0.0.0: everyone in the network)"),
+    ("port", whole(0, 65535), "port to listen on; 0 takes any free one"),
+    ("database", database, "SQLite file that keeps tables and games"),
+    ("log_level", level, "how much is logged: debug, info, warning or error"),
+    ("bot_delay", seconds, "seconds before a bot moves, so that people can follow"),
+    ("public_url", address, "how people reach the server, if not by host and port"),
+    ("workers", whole(1, 64), "processes that think for bots"),
+)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags of ``tortuga serve``."""
+    for name, _, meaning in FLAGS:
+        default = getattr(Settings, name)
+        shown = "" if default == "" else f"; default {default}"
+        parser.add_argument(
+            f"--{name.replace('_', '-')}",
+            metavar=name.split("_")[-1].upper(),
+            help=f"{meaning} (or {variable(name)}{shown})",
+        )
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"TORTUGA_{name.upper()}"
+
+
+def read_settings(
+    arguments: argparse.Namespace, environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """Settings from flags and environment, or a :class:`SettingError` about the first bad one."""
+    found: dict[str, Any] = {}
+    for name, read, _ in FLAGS:
+        flag = getattr(arguments, name, None)
+        text = environment.get(variable(name)) if flag is None else str(flag)
+        if text is None:
+            continue
+        source = variable(name) if flag is None else f"--{name.replace('_', '-')}"
+        try:
+            found[name] = read(text)
+        except ValueError as error:
+            raise SettingError(f"{source} {error}") from error
+    return Settings(**found)

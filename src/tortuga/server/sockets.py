@@ -1,0 +1,247 @@
+"""One WebSocket: a hello, then messages that are checked, paced and acted on one after another."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import orjson
+from fastapi import WebSocket
+from pydantic import ValidationError
+
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.views import View
+from tortuga.server import moves, telling
+from tortuga.server.chat import add_chat, recent_chat
+from tortuga.server.harbour import Harbour
+from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
+from tortuga.server.keys import hashed
+from tortuga.server.limits import Bucket, Limiter
+from tortuga.server.listeners import Listener
+from tortuga.server.live import LiveTable
+from tortuga.server.logs import log
+from tortuga.server.moves import Refused
+from tortuga.server.shelf import seats_of_keys
+from tortuga.server.tables import Status
+
+LARGEST_MESSAGE = 8 * 1024
+HELLO_SECONDS = 10.0
+MOST_RESUMED = 50
+MALFORMED, NO_TABLE = 4400, 4404
+
+
+class TableSocket:
+    """One connection to one table."""
+
+    def __init__(
+        self, websocket: WebSocket, live: LiveTable, listener: Listener, chats: Limiter
+    ) -> None:
+        self.websocket = websocket
+        self.live = live
+        self.listener = listener
+        self.chats = chats
+        self.pace = Bucket(rate=20, burst=20)
+        self.preview_pace = Bucket(rate=200, burst=400)
+        self.patience = Bucket(rate=1, burst=60)
+        self.greeted = False
+
+    async def run(self) -> None:
+        """Read until the other side goes, while a task of its own writes."""
+        writer = asyncio.create_task(self.write())
+        try:
+            await self.read(writer)
+        finally:
+            self.live.listeners.discard(self.listener)
+            if self.greeted:
+                self.live.tell_table()
+            if not writer.done():
+                self.listener.close(1000)
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(writer, 5)
+
+    async def write(self) -> None:
+        while True:
+            item = await self.listener.queue.get()
+            if isinstance(item, int):
+                await self.websocket.close(item)
+                return
+            await self.websocket.send_text(item.decode())
+
+    async def read(self, writer: asyncio.Task[None]) -> None:
+        while not writer.done():
+            text = await self.next_text(writer)
+            if text is None:
+                return
+            try:
+                await self.act(text)
+            except Refused as refused:
+                self.refuse(text, refused)
+            except Exception as error:
+                log(logging.ERROR, "broken", error, table=self.live.table.id)
+                self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
+
+    async def next_text(self, writer: asyncio.Task[None]) -> str | None:
+        """The next message; None when the connection is over, or no hello comes."""
+        receiving = asyncio.ensure_future(self.websocket.receive())
+        timeout = None if self.greeted else HELLO_SECONDS
+        await asyncio.wait(
+            (receiving, writer), timeout=timeout, return_when=asyncio.FIRST_COMPLETED
+        )
+        if not receiving.done():
+            receiving.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await receiving
+            if not writer.done():
+                self.listener.close(MALFORMED)
+            return None
+        message = receiving.result()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    def refuse(self, text: str, refused: Refused) -> None:
+        """Say why not; who is refused all the time is let go."""
+        self.listener.tell(
+            {
+                "type": "refused",
+                "n": number_of(text),
+                "code": refused.code,
+                "message": refused.message,
+            }
+        )
+        if not self.patience.take():
+            self.listener.close(MALFORMED)
+
+    async def act(self, text: str) -> None:
+        if not self.pace.take():
+            raise Refused("too_fast", "at most 20 messages a second")
+        said = parse(text)
+        if isinstance(said, Hello):
+            await self.hello(said)
+        elif not self.greeted:
+            raise Refused("malformed", "the first message must be a hello")
+        elif said.type == "play":
+            await moves.play(self.live, self.listener, said)
+        elif said.type == "undo":
+            await moves.undo(self.live, self.listener, said)
+        elif said.type == "consent":
+            await moves.consent(self.live, self.listener, said)
+        elif said.type == "preview":
+            await self.preview(said)
+        elif said.type == "chat":
+            await self.chat(said)
+        else:
+            self.listener.tell({"type": "pong"})
+
+    async def hello(self, said: Hello) -> None:
+        """Learn which seats this connection plays, and tell it what it has missed."""
+        live, listener = self.live, self.listener
+        async with live.lock:
+            await live.sound()
+            async with live.database.read() as reading:
+                seats = await seats_of_keys(reading, live.table.id, said.keys)
+            invite = hashed(said.invite) if said.invite else None
+            if not seats and not live.table.knows(listener.guest_id, invite):
+                listener.close(NO_TABLE)
+                return
+            listener.seats, listener.invite = seats, invite
+            live.listeners.add(listener)
+            self.greeted = True
+            missed = live.fold.since(said.seen) if said.seen else None
+            if missed is None or len(missed) > MOST_RESUMED:
+                await live.tell_snapshot(listener)
+            else:
+                await self.catch_up(missed, said.heard)
+        live.tell_table()
+
+    async def catch_up(self, missed: list[Any], heard: int) -> None:
+        live, listener = self.live, self.listener
+        viewers = listener.viewers
+        for entry in missed:
+            undo = live.undo_state(viewers)
+            listener.tell(telling.happened(live.fold, entry, viewers, undo))
+        for line in await recent_chat(live.database, live.table.id, heard):
+            listener.tell({"type": "chat", **line})
+        if live.asked:
+            listener.tell({"type": "undo_asked", **live.asked.told()})
+        if live.fold.over:
+            listener.tell(telling.over(live.fold))
+
+    async def preview(self, said: PreviewAsk) -> None:
+        """What lines of moves would visibly bring; reckoned off the event loop."""
+        live = self.live
+        if said.seat not in self.listener.seats:
+            raise moves.not_your_seat()
+        if live.table.status is not Status.PLAYING:
+            raise Refused("not_allowed", "there is nothing to preview")
+        if live.fold.stale(said.seat, said.at):
+            raise Refused("stale", "the game has gone on since; look again")
+        if not self.preview_pace.take(len(said.lines)):
+            raise Refused("too_fast", "too many previews; wait a little")
+        view = live.fold.view(said.seat)
+        told = await asyncio.to_thread(previews, live.fold.game, view, said.lines)
+        self.listener.tell({"type": "previews", "n": said.n, "previews": told})
+
+    async def chat(self, said: Say) -> None:
+        live, listener = self.live, self.listener
+        if listener.guest is None:
+            raise Refused("not_allowed", "who chats needs a guest cookie; GET /api/me gives one")
+        if not self.chats.take((live.table.id, listener.guest.id)):
+            raise Refused("too_fast", "one line a second; wait a little")
+        seat = min(listener.seats, default=None)
+        name = listener.guest.name if seat is None else live.table.seats[seat].name
+        async with live.lock:
+            line = await add_chat(
+                live.database, live.table.id, listener.guest.id, said.n, seat, name, said.text
+            )
+            listener.tell(moves.accepted(said.n, live.fold.seq))
+            if line is not None:
+                live.tell_all({"type": "chat", **line})
+
+
+def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:
+    """One answer a line; None for a line that cannot be played."""
+    told: list[dict[str, Any] | None] = []
+    for line in lines:
+        try:
+            told.append(game.preview(view, line).to_json())
+        except TortugaError:
+            told.append(None)
+    return told
+
+
+def parse(text: str) -> Any:
+    """The message, or a refusal that says what is wrong without repeating what was sent."""
+    if len(text.encode()) > LARGEST_MESSAGE:
+        raise Refused("malformed", f"a message may have {LARGEST_MESSAGE} bytes")
+    try:
+        return CLIENT_MESSAGE.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        why = f"{where}: {first['msg']}" if where else first["msg"]
+        raise Refused("malformed", why) from error
+
+
+def number_of(text: str) -> int | None:
+    """The client's number in a message that is refused, where it has one."""
+    if len(text) > LARGEST_MESSAGE:
+        return None
+    try:
+        message = orjson.loads(text)
+    except ValueError:
+        return None
+    n = message.get("n") if isinstance(message, dict) else None
+    return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**53 else None
+
+
+async def serve_socket(
+    websocket: WebSocket, harbour: Harbour, listener: Listener, table_id: str, chats: Limiter
+) -> None:
+    """Serve an accepted WebSocket until it ends."""
+    async with harbour.hub.use(table_id) as live:
+        await TableSocket(websocket, live, listener, chats).run()

@@ -1,0 +1,136 @@
+"""What is stored: the SQL tables. ``event`` is the truth about a game; the rest is who and when.
+
+Times are milliseconds since 1970. Seeds are text: they are larger than any SQL number.
+"""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+
+# A signing key and whatever else this server must remember about itself.
+SERVER = Table(
+    "server",
+    METADATA,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
+# `id` is the hash of the token in the guest's cookie.
+GUEST = Table(
+    "guest",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("colour", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+# `acting` and `round` repeat, for lists, what folding the events gives.
+GAME_TABLE = Table(
+    "game_table",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("seed", String(80), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("fill", String(40), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("host", ForeignKey("guest.id"), nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("rematch", ForeignKey("game_table.id")),
+    Column("acting", JSON, nullable=False),
+    Column("round", String(20)),
+    Column("created", BigInteger, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("game_table_listed", "public", "status", "updated"),
+    Index("game_table_status", "status"),
+)
+
+# `guest` owns the seat, `bot` is the level of the bot that plays it now; `ready` is false for a
+# seat that a rematch holds for somebody who has not come yet.
+SEAT = Table(
+    "seat",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", ForeignKey("guest.id")),
+    Column("local", Boolean, nullable=False),
+    Column("bot", String(40)),
+    Column("ready", Boolean, nullable=False),
+    Column("gone", Boolean, nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("colour", Integer, nullable=False),
+    Index("seat_guest", "guest"),
+)
+
+SEAT_KEY = Table(
+    "seat_key",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Index("seat_key_table", "table_id", "seat"),
+)
+
+# The primary key is the optimistic lock: two writers of one seq cannot both win. A row of kind
+# `undo` says in `move` how many of the moves before it still stand.
+EVENT = Table(
+    "event",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(4), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Which request of a client led to which seq, written with the event: a resend finds it here.
+REQUEST = Table(
+    "request",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("n", BigInteger, primary_key=True),
+    Column("digest", String(64), nullable=False),
+    Column("seq", Integer, nullable=False),
+)
+
+CHAT = Table(
+    "chat",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", ForeignKey("game_table.id"), nullable=False),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("n", BigInteger, nullable=False),
+    Column("seat", Integer),
+    Column("name", String(24), nullable=False),
+    Column("text", String(280), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "guest", "n"),
+    Index("chat_table", "table_id", "id"),
+)
+
+
+def now() -> int:
+    """The time as it is stored."""
+    return time.time_ns() // 1_000_000
