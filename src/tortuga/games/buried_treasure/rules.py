@@ -388,7 +388,7 @@ class BuriedTreasureState(State):
         self.scores = [self.scores[seat] + points[seat] for seat in range(self.seats)]
         self.round_scores = [*self.round_scores, points]
         if self.telling:
-            self.tell("scored", None, {"round": self.round + 1, "points": tuple(points)})
+            self.tell_scores(points)
         last = self.round + 1 == self.parts.rounds
         self.reveals += 1
         if self.blind and (not last or self.advanced):
@@ -400,6 +400,14 @@ class BuriedTreasureState(State):
         else:
             self.round += 1
             self.begin_round(self.next_starter())
+
+    def tell_scores(self, points: list[int]) -> None:
+        gains = tuple(
+            tuple(self.gains[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+            for seat in range(self.seats)
+        )
+        facts = {"round": self.round + 1, "points": tuple(points), "gains": gains}
+        self.tell("scored", None, facts)
 
     def gains_now(self) -> list[int]:
         """BT-8: what each seat would score in each colour if the round ended now."""
