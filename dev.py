@@ -56,8 +56,8 @@ def check(args: list[str]) -> int:
 def test(args: list[str]) -> int:
     """everything, in pure Python, compiled and in a browser; arguments go to pytest"""
     debian.provide({**debian.COMPILER, **debian.BROWSER, **debian.DATABASE})
-    setup([])
-    python, web = together(checks.python_checks, checks.web_checks)
+    environment("requirements-dev.lock")
+    python, web = together(checks.compiled_and_python_checks, checks.web_checks)
     return checks.report([*python, *web, *checks.unit_tests(args), *checks.browser_tests(args)])
 
 
