@@ -11,7 +11,10 @@ import dataclasses
 import functools
 import logging
 import multiprocessing
+import os
 import secrets
+import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -49,6 +52,20 @@ def think(description: Description, level: str, view: View, seed: int) -> int:
     return tortuga.bot(level).choose(rebuilt(description), view, Chance(seed))
 
 
+def set_up_worker() -> None:
+    """Leave Ctrl-C to the server, and end with it however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """A killed server closes no pipe that a worker reads from: watch it instead."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
 class BotPool:
     """The workers, started when the first bot has to think."""
 
@@ -58,7 +75,8 @@ class BotPool:
 
     def start(self) -> Executor:
         """A fresh pool. Spawned, not forked: a fork of a running event loop is unsafe."""
-        return ProcessPoolExecutor(self.workers, multiprocessing.get_context("spawn"))
+        spawned = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.workers, spawned, initializer=set_up_worker)
 
     async def choose(self, game: Game, level: str, view: View) -> int:
         """A legal move for the view, from the bot if it gives one."""
