@@ -3,10 +3,9 @@
 import glob
 import os
 import shutil
-import subprocess
 import sysconfig
 
-from devtools.steps import say
+from devtools.steps import listen, say
 
 PIP = {"python3-pip": "/usr/lib/python3/dist-packages/pip"}
 COMPILER = {
@@ -34,8 +33,10 @@ def provide(wanted: dict[str, str]) -> None:
         return
     say(f"installing {' '.join(names)} with apt-get …")
     apt = [*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
-    for command in (["update"], ["install", "--yes", "--no-install-recommends", *names]):
-        subprocess.run([*apt, *command], stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    listen(*apt, "update")
+    done = listen(*apt, "install", "--yes", "--no-install-recommends", *names)
+    if done.returncode:
+        say(f"apt-get failed:\n{done.stdout}")
 
 
 def as_root() -> list[str] | None:
@@ -45,5 +46,5 @@ def as_root() -> list[str] | None:
     if os.geteuid() == 0:
         return []
     sudo = ["sudo", "--non-interactive"]
-    allowed = shutil.which("sudo") and not subprocess.run([*sudo, "true"]).returncode
+    allowed = shutil.which("sudo") and listen(*sudo, "true").returncode == 0
     return sudo if allowed else None
