@@ -21,8 +21,12 @@ function writeIfChanged(name, text) {
 }
 
 const schema = execFileSync(python(), ["-m", "tortuga.server.schema"], { cwd: root, encoding: "utf8" });
-// The server counts the items of a list; to a type a list is a list.
-const uncounted = JSON.parse(schema, (key, value) => (/^(min|max)Items$/.test(key) ? undefined : value));
+// The server counts the items of a list; to a type a list is a list, and only a tuple has a length.
+const uncounted = JSON.parse(schema, (_, value) => {
+  if (value?.type !== "array" || Array.isArray(value.items)) return value;
+  const { minItems, maxItems, ...list } = value;
+  return list;
+});
 const types = await compile(uncounted, "Protocol", {
   additionalProperties: false,
   bannerComment: "// Made from the server's schema by `npm run types`.",

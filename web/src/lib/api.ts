@@ -36,7 +36,8 @@ export const api = {
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
   mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
-  table: (id: TableId) => get<TableInfo>(path`/api/tables/${id}`),
+  table: (id: TableId, invite?: string) =>
+    call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
   join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
   start: (id: TableId) => send<TableInfo>("POST", path`/api/tables/${id}/start`),
   leave: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/leave`, { seat }),
@@ -46,7 +47,11 @@ export const api = {
   takeBack: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/back`),
   rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
-  replay: (id: TableId, seat: Seat | "all") => get<Replay>(path`/api/tables/${id}/replay?seat=${seat}`),
+  /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on. */
+  replay: (id: TableId, eyes: Seat | "all" | null, invite?: string) => {
+    const asked = eyes === null ? path`/api/tables/${id}/replay` : path`/api/tables/${id}/replay?seat=${eyes}`;
+    return call<Replay>(asked, { headers: holding(invite) });
+  },
   replayRecord: (record: string) =>
     call<Replay>("/api/replay", {
       method: "POST",
@@ -54,6 +59,11 @@ export const api = {
       headers: { "Content-Type": "text/plain; charset=utf-8" },
     }),
 };
+
+/** An invite goes in a header: addresses are logged. */
+function holding(invite: string | undefined): Record<string, string> {
+  return invite ? { "Tortuga-Invite": invite } : {};
+}
 
 function path(parts: TemplateStringsArray, ...values: (string | number)[]): string {
   return String.raw({ raw: parts }, ...values.map((value) => encodeURIComponent(value)));

@@ -33,8 +33,8 @@ interface Waiting {
 /** A silence this long after a ping means that the line is dead, whatever the browser believes. */
 const SILENCE = 10_000;
 const PING_EVERY = 25_000;
-/** Close codes from here on are the server's own: it will not have us, so asking again is no use. */
-const FIRST_FINAL_CODE = 4400;
+/** Close codes after which asking again is no use: malformed, forbidden, no such table. */
+const FINAL_CODES = [4400, 4403, 4404];
 
 /** What a page at a table holds on to. Read `state` and `pending` in templates: both are reactive. */
 export class LiveTable {
@@ -135,7 +135,7 @@ export class LiveTable {
   #lost({ code, reason }: CloseEvent): void {
     clearTimeout(this.#ping);
     if (this.state.connection === "closed") return;
-    if (code >= FIRST_FINAL_CODE) {
+    if (FINAL_CODES.includes(code)) {
       this.#set({ connection: "refused", failure: { code: String(code), message: reason } });
       this.#rejectAll(() => true, reason);
       return;

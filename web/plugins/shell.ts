@@ -1,0 +1,73 @@
+// The last step of a build: writes the service worker with the shell's files in it, compresses what
+// is sent, and refuses a first load that has grown too heavy.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+
+/** What a first visit may cost, in bytes as sent; the service worker's early fetches are not part of it. */
+export const BUDGET = 200_000;
+
+type Output = Rolldown.OutputBundle;
+
+/** The files a first visit to the harbour loads: the page, what it names, what that imports at once. */
+export function firstLoad(bundle: Output): string[] {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const output = bundle[name];
+    if (!output || files.has(name)) return;
+    files.add(name);
+    if (output.type === "chunk") [...output.imports, ...stylesOf(output)].forEach(add);
+  };
+  for (const output of Object.values(bundle)) {
+    if (output.type === "chunk" && output.isEntry) add(output.fileName);
+    if (output.type === "asset" && /sprite-[^/]*\.svg$/.test(output.fileName)) add(output.fileName);
+  }
+  return [...files];
+}
+
+function stylesOf(chunk: Rolldown.OutputChunk): string[] {
+  const { viteMetadata } = chunk as { viteMetadata?: { importedCss: Set<string> } };
+  return [...(viteMetadata?.importedCss ?? [])];
+}
+
+export function shell(): Plugin {
+  let out = "";
+  return {
+    name: "tortuga-shell",
+    apply: "build",
+    configResolved: (config) => void (out = config.build.outDir),
+    writeBundle(_, bundle) {
+      const folder = join(import.meta.dirname, "..", out);
+      const first = ["index.html", "theme.js", "icon.svg", ...firstLoad(bundle)];
+      writeWorker(folder, ["/", ...first.slice(1).map((file) => `/${file}`), "/manifest.webmanifest"]);
+      pack(folder);
+      const weight = first.reduce((sum, file) => sum + statSync(join(folder, `${file}.gz`)).size, 0);
+      this.info(`first load: ${first.length} files, ${(weight / 1000).toFixed(1)} kB compressed`);
+      if (weight > BUDGET) this.error(`the first load weighs ${weight} bytes compressed; ${BUDGET} are allowed`);
+    },
+  };
+}
+
+/** Compresses every text file once, so that the server need not do it for each visitor. */
+function pack(folder: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/\.(html|js|css|svg|json|webmanifest)$/.test(file)) continue;
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+  }
+}
+
+function writeWorker(folder: string, files: string[]): void {
+  const source = readFileSync(join(import.meta.dirname, "../src/sw.js"), "utf8");
+  const contents = files.filter((file) => file !== "/").map((file) => readFileSync(join(folder, file)));
+  const hash = createHash("sha256").update(source);
+  for (const content of [readFileSync(join(folder, "index.html")), ...contents]) hash.update(content);
+  const written = source
+    .replace('"__FILES__"', files.map((file) => JSON.stringify(file)).join(", "))
+    .replace("__VERSION__", hash.digest("hex").slice(0, 12));
+  writeFileSync(join(folder, "sw.js"), written);
+}

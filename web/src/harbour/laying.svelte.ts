@@ -1,0 +1,44 @@
+// A table as it is being set: the game, the seats, the options.
+
+import { catalogue } from "$lib/catalogue.svelte";
+import type { GameInfo, NewTable, Options } from "$lib/protocol";
+import { chair, chairs, defaultOptions, laid, type Chair } from "$lib/seating";
+
+export class Laying {
+  game: GameInfo = $state.raw(catalogue.games[0]!);
+  /** Everyone but me. */
+  others: Chair[] = $state([]);
+  options: Options = $state({});
+  public = $state(false);
+
+  constructor() {
+    this.choose(this.game);
+  }
+
+  /** Another game begins with its own usual table. */
+  choose(game: GameInfo): void {
+    this.game = game;
+    this.others = chairs(game, catalogue.bots);
+    this.options = defaultOptions(game);
+  }
+
+  /** How many may sit at this game. */
+  get sizes(): number[] {
+    const [fewest, most] = this.game.seats;
+    return Array.from({ length: most - fewest + 1 }, (_, at) => fewest + at);
+  }
+
+  get size(): number {
+    return this.others.length + 1;
+  }
+
+  /** More seats are for bots; fewer means that the last ones go. */
+  resize(size: number): void {
+    while (this.size < size) this.others.push(chair("bot", catalogue.bots));
+    this.others.splice(size - 1);
+  }
+
+  get wish(): NewTable {
+    return laid(this.game, { ...this.options }, this.public, this.others, catalogue.bots);
+  }
+}
