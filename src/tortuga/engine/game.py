@@ -97,8 +97,16 @@ class Game:
         return Preview(legal, state.standing(), bool(legal), revealed)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
-        """The position as a terminal shows it."""
+        """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""
         return "\n".join(f"{key}: {value}" for key, value in view.to_json().items())
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        """Which text under ``prompt`` says what is asked now, and the facts that it needs."""
+        return "over" if view.over else str(getattr(view, "phase", "turn")), {}
+
+    def result(self, view: View, names: list[str], texts: Any) -> str:
+        """How the scores of a finished game came about, as a terminal shows it."""
+        return "\n".join(f"{name}: {score}" for name, score in zip(names, view.scores))
 
 
 def check_seats(name: str, low: int, high: int, seats: int) -> None:

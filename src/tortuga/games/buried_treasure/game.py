@@ -79,6 +79,14 @@ class BuriedTreasure(Game):
         assert isinstance(view, BuriedTreasureView)
         return display.table(view, names, texts)
 
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        assert isinstance(view, BuriedTreasureView)
+        return display.prompt(view)
+
+    def result(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, BuriedTreasureView)
+        return display.result(view, names, texts)
+
 
 def deal_starters(state: BuriedTreasureState, chance: Chance, counts: list[int]) -> None:
     """BT-A1: equal hands; the rest go out of play unseen."""
