@@ -109,7 +109,8 @@ def unit_tests(args: list[str]) -> list[Outcome]:
 
 def browser_tests(args: list[str]) -> list[Outcome]:
     """In a process of their own: Playwright's event loop does not mix with async tests."""
-    if not BROWSER_TESTS.exists():
+    chosen = any(Path(arg.partition("::")[0]).exists() for arg in args)
+    if chosen or not BROWSER_TESTS.exists():
         return []
     if names := debian.lacking(debian.BROWSER):
         return [Outcome("browser tests", False, missing=f"{', '.join(names)} not installed")]

@@ -1,0 +1,97 @@
+"""dev.py does a thing once, and tells the truth about what it did."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from devtools import checks, debian, environment, steps
+from devtools.checks import Outcome
+
+
+@pytest.fixture(autouse=True)
+def stamps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "STAMPS", tmp_path / "stamps")
+
+
+def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
+    source, output, done = tmp_path / "source", tmp_path / "output", []
+
+    def work() -> None:
+        done.append(source.read_text())
+        output.touch()
+
+    def build(key: str = "") -> None:
+        steps.once("building", [source], output, work, key)
+
+    source.write_text("one")
+    build()
+    build()
+    assert done == ["one"]
+    source.write_text("two")
+    build()
+    assert done == ["one", "two"]
+    output.unlink()
+    build()
+    build("another compiler")
+    assert len(done) == 4
+
+
+def test_what_failed_is_tried_again(tmp_path: Path) -> None:
+    tries = []
+
+    def fail() -> None:
+        tries.append(1)
+        steps.run("false")
+
+    for _ in range(2):
+        with pytest.raises(steps.Stop, match="'false …' failed"):
+            steps.once("failing", [], tmp_path, fail)
+    assert len(tries) == 2
+
+
+def test_a_failed_command_is_heard() -> None:
+    with pytest.raises(steps.Stop, match="man overboard"):
+        steps.run("sh", "-c", "echo man overboard; exit 3")
+
+
+@pytest.mark.parametrize(
+    ("outcome", "ci", "code"),
+    [
+        (Outcome("types", passed=True), "true", 0),
+        (Outcome("types", passed=False), "", 1),
+        (Outcome("browser tests", passed=False, missing="no chromium"), "", 0),
+        (Outcome("browser tests", passed=False, missing="no chromium"), "true", 1),
+    ],
+)
+def test_what_cannot_run_fails_in_ci_only(
+    outcome: Outcome, ci: str, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(os.environ, "CI", ci)
+    assert checks.report([outcome]) == code
+
+
+def test_the_closing_line_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
+    outcomes = [
+        Outcome("pure", passed=False, closing="1 failed, 5 passed, 2 skipped in 0.10s\n"),
+        Outcome("compiled", passed=False, closing="7 passed, 1 error in 0.10s\n"),
+    ]
+    checks.report(outcomes)
+    assert capsys.readouterr().out.endswith("\n12 passed, 2 failed, 2 skipped\n")
+
+
+def test_old_or_missing_node_counts_as_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert environment.node_version() == 0
+    for name in ("node", "npm"):
+        (tmp_path / name).write_text("#!/bin/sh\necho v18.20.4\n")
+        (tmp_path / name).chmod(0o755)
+    assert environment.node_version() == 18
+
+
+def test_packages_are_known_by_a_file(tmp_path: Path) -> None:
+    (tmp_path / "libx.so.1").touch()
+    wanted = {"libx": f"{tmp_path}/*.so.1", "liby": f"{tmp_path}/*.so.2"}
+    assert debian.lacking(wanted) == ["liby"]
