@@ -32,7 +32,7 @@ from tortuga.server.refusals import (
 )
 from tortuga.server.security import Border, client_of, same_origin
 from tortuga.server.settings import Settings
-from tortuga.server.sockets import NO_TABLE, serve_socket
+from tortuga.server.sockets import NO_TABLE, TableSocket
 from tortuga.server.static import Client
 
 TOO_MANY = 4429
@@ -94,7 +94,9 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         return
     log(logging.INFO, "socket_opened", table=table_id[:24])
     try:
-        await serve_socket(websocket, parts.harbour, Listener(guest), table_id, parts.chats)
+        async with parts.hub.use(table_id) as table:
+            pace = parts.settings.pace
+            await TableSocket(websocket, table, Listener(guest), parts.chats, pace).run()
     except Refusal:
         await websocket.close(NO_TABLE)
     finally:

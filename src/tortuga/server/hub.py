@@ -27,6 +27,7 @@ class Hub:
         self.bot_delay = bot_delay
         self._tables: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
+        self._closing = False
 
     def peek(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -40,9 +41,16 @@ class Hub:
         try:
             yield live
         finally:
-            live.users -= 1
-            if live.users == 0 and self._tables.get(table_id) is live:
-                del self._tables[table_id]
+            self._release(live)
+
+    def _release(self, live: LiveTable) -> None:
+        """Forget a table that nobody uses, with the question that nobody is left to answer."""
+        live.users -= 1
+        if live.users == 0:
+            live.drop_ask()
+            self.wake_bots(live)
+        if live.users == 0:
+            self._tables.pop(live.table.id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
         async with self._loading:
@@ -113,24 +121,25 @@ class Hub:
 
     def wake_bots(self, live: LiveTable) -> None:
         """See to it that a bot that has to move does."""
-        if live.bots is None and live.bot_to_move() is not None:
+        if live.bots is None and live.bot_to_move() is not None and not self._closing:
+            live.users += 1  # now, not when the task begins: it must play at this very table
             live.bots = asyncio.create_task(self._bot_turns(live))
 
     async def _bot_turns(self, live: LiveTable) -> None:
         """Move for bots until a person has to decide. What fails is tried again, ever slower."""
         pause = 1.0
-        async with self.use(live.table.id):
-            try:
-                while (seat := live.bot_to_move()) is not None or live.broken:
-                    try:
-                        await self._bot_turn(live, seat)
-                        pause = 1.0
-                    except Exception as error:
-                        log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
-                        await asyncio.sleep(pause)
-                        pause = min(pause * 2, LONGEST_PAUSE)
-            finally:
-                live.bots = None
+        try:
+            while (seat := live.bot_to_move()) is not None or live.broken:
+                try:
+                    await self._bot_turn(live, seat)
+                    pause = 1.0
+                except Exception as error:
+                    log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            live.bots = None
+            self._release(live)
 
     async def _bot_turn(self, live: LiveTable, seat: int | None) -> None:
         if seat is None:
@@ -148,6 +157,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stop bots; their turns are found again at the next start."""
+        self._closing = True
         tasks = [live.bots for live in self._tables.values() if live.bots]
         for task in tasks:
             task.cancel()

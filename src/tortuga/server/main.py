@@ -7,6 +7,7 @@ import socket
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 
 from tortuga.server.app import create_app
 from tortuga.server.database import StartError, hold, migrate
@@ -33,7 +34,7 @@ def serve(arguments: argparse.Namespace) -> int:
     if not (FOLDER / "index.html").is_file():
         print("The browser client is not built; only the API answers.", file=sys.stderr)
     with lock, listening:
-        uvicorn.Server(configuration(settings)).run(sockets=[listening])
+        uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
     return 0
 
 
@@ -45,7 +46,8 @@ def bind(settings: Settings) -> socket.socket:
         )[0]
     except OSError as error:
         raise StartError(f"--host {settings.host!r} is no address of this machine") from error
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named by protocol, or asyncio does not know that small messages must not wait for more.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind(where)
@@ -66,10 +68,10 @@ def address(settings: Settings, listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def configuration(settings: Settings) -> uvicorn.Config:
+def configuration(app: FastAPI) -> uvicorn.Config:
     """uvicorn as we want it: our logs, our limits, no name in the headers."""
     return uvicorn.Config(
-        create_app(settings),
+        app,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -28,6 +28,7 @@ class Settings:
     bot_delay: float = 0.8
     public_url: str = ""
     workers: int = 1
+    pace: int = 20  # messages a second that a connection may send; fixed by the protocol
 
     @property
     def https(self) -> bool:

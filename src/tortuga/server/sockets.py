@@ -16,7 +16,6 @@ from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server import moves, telling
 from tortuga.server.chat import add_chat, recent_chat
-from tortuga.server.harbour import Harbour
 from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
 from tortuga.server.keys import hashed
 from tortuga.server.limits import Bucket, Limiter
@@ -37,13 +36,13 @@ class TableSocket:
     """One connection to one table."""
 
     def __init__(
-        self, websocket: WebSocket, live: LiveTable, listener: Listener, chats: Limiter
+        self, websocket: WebSocket, live: LiveTable, listener: Listener, chats: Limiter, pace: int
     ) -> None:
         self.websocket = websocket
         self.live = live
         self.listener = listener
         self.chats = chats
-        self.pace = Bucket(rate=20, burst=20)
+        self.pace = Bucket(rate=pace, burst=pace)
         self.preview_pace = Bucket(rate=200, burst=400)
         self.patience = Bucket(rate=1, burst=60)
         self.greeted = False
@@ -118,7 +117,7 @@ class TableSocket:
 
     async def act(self, text: str) -> None:
         if not self.pace.take():
-            raise Refused("too_fast", "at most 20 messages a second")
+            raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
         said = parse(text)
         if isinstance(said, Hello):
             await self.hello(said)
@@ -237,11 +236,3 @@ def number_of(text: str) -> int | None:
         return None
     n = message.get("n") if isinstance(message, dict) else None
     return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**53 else None
-
-
-async def serve_socket(
-    websocket: WebSocket, harbour: Harbour, listener: Listener, table_id: str, chats: Limiter
-) -> None:
-    """Serve an accepted WebSocket until it ends."""
-    async with harbour.hub.use(table_id) as live:
-        await TableSocket(websocket, live, listener, chats).run()

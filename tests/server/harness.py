@@ -1,0 +1,232 @@
+"""A real server in a thread, and people who use it: what the tests of the server share."""
+
+from __future__ import annotations
+
+import contextlib
+import itertools
+import json
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import uvicorn
+from pydantic import TypeAdapter
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from tortuga.server.app import create_app
+from tortuga.server.bots import BotPool
+from tortuga.server.main import bind, configuration
+from tortuga.server.outgoing import ServerMessage
+from tortuga.server.settings import Settings
+
+SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
+PATIENCE = 10.0
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+LOCAL = {"kind": "local"}
+SAILOR = {"kind": "bot", "level": "sailor"}
+
+
+class QuickBots(BotPool):
+    """Bots that think in a thread: the tests' own process is started already."""
+
+    def start(self) -> Executor:
+        return ThreadPoolExecutor(self.workers)
+
+
+class Server:
+    """A server on a port of its own, for a ``with`` block."""
+
+    def __init__(self, database: Path, bots: BotPool | None = None, **settings: Any) -> None:
+        given: dict[str, Any] = {
+            "database": str(database),
+            "port": 0,
+            "bot_delay": 0.0,
+            "pace": 2000,
+        }
+        given |= settings
+        self.settings = Settings(**given)
+        config = configuration(create_app(self.settings, bots or QuickBots(1)))
+        self._socket = bind(self.settings)
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(
+            target=self._server.run, kwargs={"sockets": [self._socket]}, daemon=True
+        )
+        self.port = self._socket.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        deadline = time.monotonic() + PATIENCE
+        while not self._server.started:
+            assert time.monotonic() < deadline, "the server did not start"
+            assert self._thread.is_alive(), "the server ended while it started"
+            time.sleep(0.01)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        self._socket.close()
+        assert not self._thread.is_alive(), "the server did not end"
+
+
+class Person:
+    """A browser with a cookie. Each comes from an address of its own, as through a proxy."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        address = ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))
+        self.headers = {"X-Forwarded-For": address, "Origin": url}
+        self.http = httpx.Client(base_url=url, headers=self.headers, timeout=PATIENCE)
+        self.me = self.http.get("/api/me").json()
+
+    def close(self) -> None:
+        self.http.close()
+
+    def create(self, *seats: dict[str, Any], public: bool = False, **options: Any) -> Any:
+        reply = self.http.post(
+            "/api/tables",
+            json={
+                "game": "buried-treasure",
+                "options": options,
+                "public": public,
+                "fill": "sailor",
+                "seats": list(seats),
+            },
+        )
+        assert reply.status_code == 201, reply.text
+        return reply.json()
+
+    def post(self, path: str, body: Any = None) -> httpx.Response:
+        return self.http.post(f"/api/tables/{path}", json={} if body is None else body)
+
+    def join(self, granted: Any, **body: Any) -> Any:
+        reply = self.post(f"{granted['table']}/join", {"invite": granted.get("invite"), **body})
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def wire(self, granted: Any, **hello: Any) -> Wire:
+        """A socket to the table with the keys that were granted."""
+        wire = Wire(self, granted["table"])
+        wire.hello(granted["keys"].values(), **hello)
+        return wire
+
+
+class Wire:
+    """One open WebSocket. Everything heard is checked against the protocol's types."""
+
+    numbers = itertools.count(secrets.randbelow(2**40))
+
+    def __init__(self, person: Person, table: str) -> None:
+        cookie = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
+        self._open = contextlib.ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(
+                f"{person.url.replace('http', 'ws')}/api/tables/{table}/live",
+                additional_headers={**person.headers, "Cookie": cookie},
+                compression=None,
+                open_timeout=PATIENCE,
+            )
+        )
+        self.raw: list[str] = []
+        self.seq = 0
+        self.views: dict[str, Any] = {}
+        self.spectator: Any = None
+        self.last: Any = None
+
+    def say(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hello(self, keys: Any = (), **more: Any) -> None:
+        self.say(type="hello", protocol=1, keys=list(keys), **more)
+
+    def hear(self, timeout: float = PATIENCE) -> Any:
+        """The next message, whatever it is."""
+        raw = self.socket.recv(timeout=timeout)
+        assert isinstance(raw, str)
+        self.raw.append(raw)
+        message = json.loads(raw)
+        SERVER_MESSAGE.validate_python(message)
+        if message["type"] in ("snapshot", "event", "undone"):
+            self.seq = message["seq"]
+            self.views = message["views"]
+            self.spectator = message.get("spectator")
+        self.last = message
+        return message
+
+    def until(self, *kinds: str) -> Any:
+        """The next message of one of these kinds."""
+        while (message := self.hear())["type"] not in kinds:
+            assert message["type"] != "refused", message
+        return message
+
+    def quiet(self) -> bool:
+        """Whether nothing is told but the answer to a ping."""
+        self.say(type="ping")
+        heard = []
+        while (message := self.hear())["type"] != "pong":
+            heard.append(message["type"])
+        return not [kind for kind in heard if kind != "table"]
+
+    def play(self, seat: int, *moves: int, n: int | None = None, at: int | None = None) -> int:
+        """Say a line of moves; returns its number."""
+        number = next(self.numbers) if n is None else n
+        seen = self.seq if at is None else at
+        self.say(type="play", n=number, seat=seat, moves=list(moves), at=seen)
+        return number
+
+    def closed(self) -> int:
+        """The code that the server closes with."""
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                self.hear()
+        assert self.socket.close_code is not None
+        return self.socket.close_code
+
+    def close(self) -> None:
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def any_view(wire: Wire) -> Any:
+    return wire.spectator or next(iter(wire.views.values()))
+
+
+def turn(*wires: Wire) -> tuple[Wire, int, list[int]] | None:
+    """Whose turn it is among these wires, and what can be played."""
+    for wire in wires:
+        for seat, view in wire.views.items():
+            if view["legal"]:
+                return wire, int(seat), view["legal"]
+    return None
+
+
+def play_out(*wires: Wire, moves: int = 10_000, pick: Callable[[list[int]], int] = min) -> None:
+    """Play the seats of these wires in step, to the end or for so many moves."""
+    for _ in range(moves):
+        if any_view(wires[0])["over"]:
+            return
+        found = turn(*wires)
+        if found is not None:
+            wire, seat, legal = found
+            wire.play(seat, pick(legal))
+        for wire in wires:
+            wire.until("event")
