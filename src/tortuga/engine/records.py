@@ -9,9 +9,10 @@
     1. seat 2: take 3
     2. seat 1: take 1
     result: unfinished
-    checks: 5d02 91ac …
+    checks: 5d02 91ac … / 77e0
 
-The last line holds a short check of every line above it, so that damage is found by line.
+The last line holds a short check of every line above it and, behind a slash, one of itself, so
+that damage is found by line.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from typing import Any
 from tortuga.engine.chance import check_seed
 from tortuga.engine.components import Table
 from tortuga.engine.errors import RecordError, TortugaError
-from tortuga.engine.game import Game
-from tortuga.engine.match import Match
-from tortuga.engine.registry import make_game
+from tortuga.engine.game import Game, check_seats
+from tortuga.engine.match import Match, commitment
+from tortuga.engine.options import settle
+from tortuga.engine.registry import game_class
 
 FORMAT = "tortuga record 1"
 HEADER = (
@@ -41,7 +43,8 @@ HEADER = (
     "commitment",
     "moves",
 )
-MOVE_LINE = re.compile(r"(\d+)\. seat (\d+): (.+)")
+MOVE_LINE = re.compile(r"([0-9]{1,9})\. seat ([0-9]{1,9}): (.+)")
+RESULT = re.compile(r"-?[0-9]{1,9}( -?[0-9]{1,9})*")
 UNFINISHED = "unfinished"
 
 
@@ -60,6 +63,8 @@ class Record:
         self.seed = check_seed(seed)
         self.moves = list(moves)
         self.players = list(players) or [f"seat {seat + 1}" for seat in range(game.seats)]
+        if len(self.players) != game.seats:
+            raise RecordError(f"{game.seats} players need a name each, not {self.players!r}")
         self.result = None if result is None else list(result)
 
     @classmethod
@@ -75,7 +80,6 @@ class Record:
 
     def dumps(self) -> str:
         """The record as text."""
-        match = Match(self.game, self.seed)
         lines = [
             FORMAT,
             f"game: {self.game.name}",
@@ -85,14 +89,15 @@ class Record:
             f"components: {_json(self.game.component_data)}",
             f"players: {_json(self.players)}",
             f"seed: {self.seed}",
-            f"commitment: {match.commitment}",
+            f"commitment: {commitment(self.game, self.seed)}",
             f"moves: {len(self.moves)}",
         ]
         for number, (seat, move) in enumerate(self.moves, 1):
             lines.append(f"{number}. seat {seat + 1}: {self.game.moves.text(move)}")
         scores = UNFINISHED if self.result is None else " ".join(str(each) for each in self.result)
         lines.append(f"result: {scores}")
-        lines.append("checks: " + " ".join(_check(line) for line in lines))
+        checks = "checks: " + " ".join(_check(line) for line in lines)
+        lines.append(f"{checks} / {_check(checks)}")
         return "\n".join(lines) + "\n"
 
     @classmethod
@@ -158,7 +163,10 @@ class _Reader:
         last = len(self.lines) - 1
         if not self.lines[last].startswith("checks: "):
             raise self.wrong(last, "the record breaks off here; its last line must hold the checks")
-        checks = self.lines[last].removeprefix("checks: ").split(" ")
+        line, _, own = self.lines[last].rpartition(" / ")
+        if own != _check(line):
+            raise self.wrong(last, "the checks have been changed since the record was written")
+        checks = line.removeprefix("checks: ").split(" ")
         for index, line in enumerate(self.lines[:last]):
             if index >= len(checks) or checks[index] != _check(line):
                 raise self.wrong(index, "has been changed since the record was written")
@@ -181,24 +189,28 @@ class _Reader:
     def json(self, index: int, text: str, kind: type) -> Any:
         try:
             value = json.loads(text)
-        except ValueError as error:
-            raise self.wrong(index, f"is not JSON: {error}") from error
+            _json(value).encode()
+        except (ValueError, RecursionError) as error:
+            raise self.wrong(index, f"is not JSON that we can read: {error}") from error
         if not isinstance(value, kind):
             raise self.wrong(index, f"must be a JSON {'list' if kind is list else 'object'}")
         return value
 
     def game(self, header: dict[str, str]) -> Game:
-        options = self.json(4, header["options"], dict)
-        components = self.json(5, header["components"], dict)
-        table = Table("components", "", components)
-        seats = self.whole(3, header["seats"])
-        game: Game = self.guarded(1, lambda: make_game(header["game"], seats, table, options))
-        if self.whole(2, header["rules"]) != game.rules:
+        """The game that was played; each thing asked of it is blamed on its own line."""
+        made: type[Game] = self.guarded(1, lambda: game_class(header["game"]))
+        if self.whole(2, header["rules"]) != made.rules:
             raise self.wrong(
                 2,
                 f"was played by rules version {header['rules']}; "
-                f"this program knows version {game.rules} of {game.name}",
+                f"this program knows version {made.rules} of {made.name}",
             )
+        seats = self.whole(3, header["seats"])
+        self.guarded(3, lambda: check_seats(made.name, made.min_seats, made.max_seats, seats))
+        options = self.json(4, header["options"], dict)
+        self.guarded(4, lambda: settle(made.name, made.declared, options))
+        table = Table("components", "", self.json(5, header["components"], dict))
+        game: Game = self.guarded(5, lambda: made(seats, table, options))
         return game
 
     def players(self, game: Game, text: str) -> list[str]:
@@ -220,6 +232,10 @@ class _Reader:
             text = found[3]
             move = self.guarded(index, lambda text=text: game.moves.parse(text))
             moves.append((int(found[2]) - 1, move))
+        if first + count != len(self.lines) - 2:
+            raise self.wrong(
+                first + count, f"is one more than the {count} moves that line 10 tells"
+            )
         return moves
 
     def result(self, game: Game) -> list[int] | None:
@@ -227,7 +243,7 @@ class _Reader:
         text = self.value(index, "result")
         if text == UNFINISHED:
             return None
-        if not re.fullmatch(r"-?\d+( -?\d+)*", text) or len(text.split()) != game.seats:
+        if not RESULT.fullmatch(text) or len(text.split()) != game.seats:
             raise self.wrong(index, f"must be {UNFINISHED!r} or {game.seats} scores")
         return [int(score) for score in text.split()]
 

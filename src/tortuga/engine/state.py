@@ -70,8 +70,9 @@ class State:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
-        if move not in self.offered(seat):
-            acting = seat in self.acting
+        whole = isinstance(seat, int) and isinstance(move, int)  # 1.0 equals 1, and is no move
+        if not whole or move not in self.offered(seat):
+            acting = isinstance(seat, int) and seat in self.acting
             raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
         self.apply(seat, move)
 

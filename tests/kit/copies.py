@@ -1,0 +1,34 @@
+"""Checks of copies: a twin that is equal, plays the same, and shares nothing that changes."""
+
+from __future__ import annotations
+
+from tests.kit.play import finish, some_positions
+from tests.kit.refusals import everything
+from tests.kit.snapshot import differences
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+
+
+def a_copy_is_equal(game: Game, seed: int) -> None:
+    """A copy holds the same, and the same moves lead it to the same end."""
+    for state in some_positions(game, seed, 6):
+        one, other = state.copy(), state.copy()
+        assert differences(everything(state), everything(one)) == []
+        for move in finish(one, Chance(seed, "copy")):
+            other.play(*move)
+        assert differences(everything(one), everything(other)) == []
+
+
+def a_copy_is_independent(game: Game, seed: int) -> None:
+    """Playing on a copy leaves the original alone, and the other way round."""
+    for state in some_positions(game, seed, 6):
+        twin = state.copy()
+        original = state.copy()
+        before = everything(original)
+        finish(twin, Chance(seed, "copy"))
+        touched = differences(before, everything(original))
+        assert touched == [], f"playing on a copy changed the original's {touched}"
+        twin = original.copy()
+        finish(original, Chance(seed, "original"))
+        touched = differences(before, everything(twin))
+        assert touched == [], f"playing on the original changed the copy's {touched}"

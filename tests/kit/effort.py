@@ -1,0 +1,20 @@
+"""How much the tests try: the one knob. `TORTUGA_TEST_EFFORT=20` looks twenty times as hard."""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import settings
+
+IN_CI = os.environ.get("CI") == "true"
+EFFORT = int(os.environ.get("TORTUGA_TEST_EFFORT", "3" if IN_CI else "1"))
+
+
+def seeds(games: int) -> range:
+    """Seeds for that many games at the usual effort."""
+    return range(games * EFFORT)
+
+
+def examples(usual: int) -> settings:
+    """Hypothesis with that many examples at the usual effort; the same ones each time in CI."""
+    return settings(max_examples=usual * EFFORT, deadline=None, derandomize=IN_CI)

@@ -1,0 +1,78 @@
+"""Checks of the course of a game: it ends, nothing gets lost, and what is offered can be played."""
+
+from __future__ import annotations
+
+from tests.kit.play import everyone, positions, some_positions
+from tests.kit.snapshot import differences, snapshot
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+
+
+def always_ends(game: Game, seed: int) -> None:
+    """A random game ends, with a score for each seat and with winners."""
+    *_, end = positions(game, seed)
+    assert end.over
+    assert end.acting == ()
+    assert len(end.scores) == game.seats
+    assert end.winners, "a finished game has winners"
+    assert end.winners == sorted(set(end.winners))
+    assert all(0 <= seat < game.seats for seat in end.winners)
+
+
+def conserves_components(game: Game, seed: int) -> None:
+    """No component appears or disappears, in the game or in a guess at it."""
+    chance = Chance(seed, "guess")
+    stock = game.start(seed).stock()
+    assert any(stock), "the stock-taking counts nothing"
+    for state in positions(game, seed):
+        assert state.stock() == stock, f"{stock} became {state.stock()}"
+        for seat in everyone(state):
+            guessed = game.guess(state.view(seat), chance).stock()
+            assert guessed == stock, f"a guess for seat {seat} has {guessed} of {stock}"
+
+
+def always_has_a_move(game: Game, seed: int) -> None:
+    """While the game is not over somebody acts, and who acts has a move; nobody else has."""
+    for state in positions(game, seed):
+        assert bool(state.acting) != state.over, "someone acts exactly while the game is not over"
+        assert sorted(set(state.acting)) == sorted(state.acting), "a seat acts once at a time"
+        for seat in range(state.seats):
+            offered = state.legal(seat)
+            assert bool(offered) == (seat in state.acting), (
+                f"seat {seat} has {len(offered)} moves while {state.acting} act"
+            )
+            check_offer(game, state, seat, offered)
+
+
+def check_offer(game: Game, state: State, seat: int, offered: list[int]) -> None:
+    """An offer is a fresh list of different moves of the game, and the view has the same."""
+    assert len(set(offered)) == len(offered), f"the same move is offered twice: {offered}"
+    assert all(0 <= move < game.moves.size for move in offered)
+    assert state.offered(seat) == offered
+    assert state.view(seat).legal == tuple(offered)
+    state.legal(seat).append(-1)
+    assert state.legal(seat) == offered, "who changes the list of legal moves changes the game"
+
+
+def offers_only_what_can_be_played(game: Game, seed: int) -> None:
+    """Each offered move can be played on a copy, and leaves a position that can be looked at."""
+    for state in some_positions(game, seed, 40):
+        before = snapshot(state)
+        for seat in state.acting:
+            for move in state.legal(seat):
+                check_playable(game, state, seat, move)
+        assert differences(before, snapshot(state)) == [], "trying moves on copies changed it"
+
+
+def check_playable(game: Game, state: State, seat: int, move: int) -> None:
+    text = game.moves.text(move)
+    after = state.copy()
+    try:
+        after.play(seat, move)
+        after.view(seat)
+    except (TortugaError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        raise AssertionError(f"{text!r} is offered to seat {seat} but fails: {error!r}") from error
+    assert after.stock() == state.stock(), f"{text!r} changes the stock"
+    assert differences(snapshot(state), snapshot(after)), f"{text!r} changes nothing"

@@ -1,0 +1,92 @@
+"""Golden records: games played once and kept, which must replay the same for ever.
+
+`python -m tests.kit.golden GAME` plays and keeps one for each seat count and combination of options
+that has none yet. Beside each record lies what was offered before every move, so that a move too
+many is noticed as well as one too few. Existing files are never written over: where the rules
+change on purpose, the game's `rules` version goes up, and the old files are deleted by hand.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.kit.catalogue import Setting, settings_of
+from tests.kit.play import random_match
+from tortuga.engine.errors import RecordError, TortugaError
+from tortuga.engine.match import Match
+from tortuga.engine.records import Record
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden"
+PLAYERS = ["Anne", "Bartholomew", "Cheng", "Diego", "Esquivel", "Fanny", "Grace", "Henry"]
+
+
+def golden_records(name: str) -> list[Path]:
+    """The records kept for a game."""
+    return sorted((FOLDER / name).glob("*.record"))
+
+
+def settings_without(name: str) -> list[str]:
+    """The settings of a game for which no record is kept."""
+    kept = {path.stem for path in golden_records(name)}
+    return [str(setting) for setting in settings_of(name) if setting.slug not in kept]
+
+
+def replays_unchanged(path: Path) -> None:
+    """A golden record still loads, verifies, and is written and offered the same."""
+    text = path.read_text(encoding="utf-8")
+    try:
+        record = Record.loads(text)
+    except RecordError as error:
+        raise AssertionError(f"{path.name} does not replay any more: {error}") from error
+    assert record.dumps() == text, f"{path.name} would be written differently now"
+    kept = path.with_suffix(".offers").read_text(encoding="utf-8").splitlines()
+    for number, (then, now) in enumerate(zip(kept, offers(record), strict=True), 1):
+        assert then == now, f"{path.name}: before move {number} the offer was {then!r}, now {now!r}"
+
+
+def offers(record: Record) -> list[str]:
+    """What each acting seat could play before every move of a record."""
+    match = Match(record.game, record.seed)
+    told: list[str] = []
+    for seat, move in record.moves:
+        told.append("; ".join(_offer(match, acting) for acting in match.state.acting))
+        match.play(seat, move)
+    return told
+
+
+def _offer(match: Match, seat: int) -> str:
+    texts = [match.game.moves.text(move) for move in match.state.legal(seat)]
+    return f"seat {seat + 1}: {', '.join(texts)}"
+
+
+def keep(setting: Setting, seed: int, folder: Path) -> Path:
+    """Play a random game and keep it; a record that is there already is never written over."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{setting.slug}.record"
+    record = Record.of(random_match(setting.game(), seed), PLAYERS[: setting.seats])
+    with path.open("x", encoding="utf-8") as file:
+        file.write(record.dumps())
+    path.with_suffix(".offers").write_text("\n".join(offers(record)) + "\n", encoding="utf-8")
+    return path
+
+
+def main(names: list[str]) -> int:
+    if not names:
+        print("which game? python -m tests.kit.golden GAME", file=sys.stderr)
+        return 2
+    for name in names:
+        try:
+            missing = [s for s in settings_of(name) if str(s) in settings_without(name)]
+        except TortugaError as error:
+            print(error, file=sys.stderr)
+            return 2
+        if not missing:
+            print(f"{name} has all its golden records; delete those that are to be made anew")
+        for setting in missing:
+            print(keep(setting, 7 + setting.seats, FOLDER / name).relative_to(FOLDER.parents[1]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

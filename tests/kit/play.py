@@ -1,0 +1,66 @@
+"""Random play: the positions, moves and matches that the checks look at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+from tortuga.engine.match import Match
+from tortuga.engine.state import State
+
+# Far more decisions than any tabletop game takes.
+LONGEST = 5_000
+
+
+def everyone(state: State) -> list[int | None]:
+    """Every seat and, as None, a spectator."""
+    return [*range(state.seats), None]
+
+
+def pick(state: State, chance: Chance) -> tuple[int, int]:
+    """Any acting seat, and any of its moves."""
+    seat = chance.choice(list(state.acting))
+    return seat, chance.choice(state.legal(seat))
+
+
+def positions(game: Game, seed: int) -> Iterator[State]:
+    """One state in every position of a random game, the last included. Look, do not touch."""
+    state = game.start(seed)
+    chance = Chance(seed, "kit")
+    for _ in range(LONGEST):
+        yield state
+        if state.over:
+            return
+        state.play(*pick(state, chance))
+    raise AssertionError(f"{game.name} is not over after {LONGEST} moves")
+
+
+def some_positions(game: Game, seed: int, most: int) -> Iterator[State]:
+    """The same, but only about that many of them, spread over the game."""
+    length = sum(1 for _ in positions(game, seed))
+    stride = max(1, -(-length // most))
+    for number, state in enumerate(positions(game, seed)):
+        if number % stride == seed % stride or state.over:
+            yield state
+
+
+def finish(state: State, chance: Chance) -> list[tuple[int, int]]:
+    """Play on at random to the end; the moves that were played."""
+    moves: list[tuple[int, int]] = []
+    while not state.over:
+        moves.append(pick(state, chance))
+        state.play(*moves[-1])
+        assert len(moves) < LONGEST, f"not over after {LONGEST} more moves"
+    return moves
+
+
+def random_match(game: Game, seed: int) -> Match:
+    """A match played to its end."""
+    match = Match(game, seed)
+    chance = Chance(seed, "kit")
+    for _ in range(LONGEST):
+        if match.state.over:
+            return match
+        match.play(*pick(match.state, chance))
+    raise AssertionError(f"{game.name} is not over after {LONGEST} moves")

@@ -1,0 +1,68 @@
+"""Checks of previews: they come true where chance has no say, and tell nothing where it has."""
+
+from __future__ import annotations
+
+from tests.kit.play import some_positions
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+from tortuga.engine.views import Preview
+
+LONGEST_LINE = 12
+
+
+def previews_come_true(game: Game, seed: int) -> None:
+    """Each line of a seat's moves brings what its preview says, up to the first reveal."""
+    chance = Chance(seed, "preview")
+    for state in some_positions(game, seed, 30):
+        for seat in state.acting:
+            for move in state.legal(seat):
+                follow(game, state, seat, move, chance)
+
+
+def follow(game: Game, state: State, seat: int, move: int, chance: Chance) -> None:
+    """Play on as long as the preview says that the seat is still to move."""
+    view = state.view(seat)
+    truth = state.copy()
+    line = [move]
+    while len(line) <= LONGEST_LINE:
+        told = game.preview(view, line)
+        truth.play(seat, line[-1])
+        compare(game, seat, line, told, state.reveals, truth)
+        if told.reveals or not told.legal:
+            return
+        line.append(chance.choice(list(told.legal)))
+
+
+def compare(
+    game: Game, seat: int, line: list[int], told: Preview, reveals: int, truth: State
+) -> None:
+    """What was foretold against what happened."""
+    texts = [game.moves.text(move) for move in line]
+    where = f"the preview of {texts} for seat {seat}"
+    assert told.reveals == (truth.reveals != reveals), f"{where} is wrong about a reveal"
+    assert told.still == bool(told.legal)
+    if told.reveals:
+        assert told.legal == (), f"{where} tells what comes after a reveal"
+        return
+    assert told.legal == tuple(truth.legal(seat)), f"{where} is wrong about the next moves"
+    assert told.standing == truth.standing(), f"{where} is wrong about the standing"
+
+
+def previews_refuse_what_cannot_be_played(game: Game, seed: int) -> None:
+    """No preview of an illegal line, nor for a spectator."""
+    for state in some_positions(game, seed, 3):
+        for seat in range(state.seats):
+            wrong = [move for move in range(game.moves.size) if move not in state.legal(seat)]
+            for move in [*wrong, game.moves.size, -1]:
+                refused(game, state, seat, move)
+        refused(game, state, None, 0)
+
+
+def refused(game: Game, state: State, seat: int | None, move: int) -> None:
+    try:
+        game.preview(state.view(seat), [move])
+    except IllegalMove:
+        return
+    raise AssertionError(f"there is a preview of move {move} for seat {seat}, which is illegal")

@@ -1,0 +1,76 @@
+"""Checks of what a state refuses: it raises, and nothing has changed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.kit.play import everyone, some_positions
+from tests.kit.snapshot import differences, snapshot
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+
+# A compiled build turns wrong types away before our code sees them, with Python's own error.
+WRONG_TYPES: list[Any] = [None, "0", 0.5, (0,), [0], {}]
+
+
+def refuses_illegal_moves(game: Game, seed: int) -> None:
+    """Every move of the space that is not offered, to anyone, is refused with a reason."""
+    for state in some_positions(game, seed, 6):
+        before = everything(state)
+        for seat in range(state.seats):
+            offered = state.legal(seat)
+            for move in range(game.moves.size):
+                if move not in offered:
+                    refused(state, seat, move)
+        assert everything(state) == before, changed(before, state)
+
+
+def refuses_what_is_no_move(game: Game, seed: int) -> None:
+    """Numbers beyond the space, seats that do not exist and values of a wrong type."""
+    far = [-1, game.moves.size, game.moves.size + 1, 2**31, 2**70, -(2**70)]
+    for state in some_positions(game, seed, 4):
+        before = everything(state)
+        for seat in range(state.seats):
+            for move in far:
+                refused(state, seat, move)
+            for wrong in WRONG_TYPES:
+                refused(state, seat, wrong)
+        for move in state.legal(state.acting[0]) if state.acting else [0]:
+            for seat in [-1, state.seats, 2**70, *WRONG_TYPES]:
+                refused(state, seat, move)
+        assert everything(state) == before, changed(before, state)
+
+
+def refuses_numbers_that_only_look_whole(game: Game, seed: int) -> None:
+    """1.0 equals 1, and is no move all the same."""
+    for state in some_positions(game, seed, 4):
+        before = everything(state)
+        for seat in state.acting:
+            for move in state.legal(seat):
+                refused(state, seat, float(move))
+                refused(state, float(seat), move)
+        assert everything(state) == before, changed(before, state)
+
+
+def refused(state: State, seat: Any, move: Any) -> None:
+    """Play it, and see it refused in a sentence."""
+    whole = isinstance(seat, int) and isinstance(move, int)
+    allowed = IllegalMove if whole else (IllegalMove, TypeError)
+    try:
+        state.play(seat, move)
+    except allowed as refusal:
+        assert str(refusal).strip(), f"move {move!r} of seat {seat!r} is refused without a reason"
+        return
+    raise AssertionError(f"move {move!r} of seat {seat!r} was not refused")
+
+
+def everything(state: State) -> dict[str, Any]:
+    """All there is to a state, from inside and through everyone's eyes."""
+    views = {f"view of {seat}": json.dumps(state.view(seat).to_json()) for seat in everyone(state)}
+    return {**snapshot(state), **views}
+
+
+def changed(before: dict[str, Any], state: State) -> str:
+    return f"refused moves changed {differences(before, everything(state))}"

@@ -1,0 +1,140 @@
+"""Checks that nobody learns what is hidden: from views, legal moves, previews or events."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any
+
+from tests.kit.play import everyone, some_positions
+from tests.kit.snapshot import differences, snapshot
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+from tortuga.engine.views import View
+
+POSITIONS = 25
+
+
+def a_guess_looks_the_same(game: Game, seed: int) -> None:
+    """The first law: a guess from a view, seen by the same eyes, is that view."""
+    chance = Chance(seed, "guess")
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in everyone(state):
+            view = state.view(seat)
+            again = game.guess(view, chance).view(seat)
+            assert again == view, f"seat {seat} would see another {unlike(view, again)}"
+
+
+def redealing_changes_nothing_seen(game: Game, seed: int) -> None:
+    """The second law: deal anew what a seat cannot see, and all it is told stays the same."""
+    chance = Chance(seed, "redeal")
+    for state in some_positions(game, seed, POSITIONS):
+        before = snapshot(state)
+        for seat in everyone(state):
+            redealt = game.guess(state.view(seat), chance)
+            assert told_to(game, redealt, seat) == told_to(game, state, seat), (
+                f"what seat {seat} is told depends on what it cannot see"
+            )
+        assert differences(before, snapshot(state)) == [], "looking changed the state"
+
+
+def told_to(game: Game, state: State, seat: int | None) -> str:
+    """View, legal moves and previews of one seat, byte for byte."""
+    view = state.view(seat)
+    legal = [] if seat is None else state.legal(seat)
+    previews = [game.preview(view, [move]).to_json() for move in legal]
+    return json.dumps([view.to_json(), legal, previews])
+
+
+def some_things_are_hidden(game: Game, seed: int) -> None:
+    """Two guesses by different lots differ inside: a guess that knows the truth is no guess."""
+    start = game.start(seed)
+    for seat in everyone(start):
+        first = snapshot(game.guess(start.view(seat), Chance(1)))
+        others = (snapshot(game.guess(start.view(seat), Chance(lot))) for lot in range(2, 12))
+        assert any(differences(first, other) for other in others), (
+            f"nothing is hidden from seat {seat} at the start of the game"
+        )
+
+
+def events_tell_no_more_than_views(game: Game, seed: int) -> None:
+    """Where a viewer cannot tell two worlds apart after a move, the events do not either."""
+    chance = Chance(seed, "events")
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in state.acting:
+            move = chance.choice(state.legal(seat))
+            after = played_aloud(state, seat, move)
+            for viewer in everyone(state):
+                world = game.guess(state.view(viewer), chance)
+                compare_events(game, viewer, seat, move, after, world)
+
+
+def compare_events(
+    game: Game, viewer: int | None, seat: int, move: int, after: State, world: State
+) -> None:
+    """Others do not know which move it was; the mover does."""
+    view, told = after.view(viewer), events_for(after, viewer)
+    possible = world.legal(seat)
+    for other in [move] if viewer == seat else possible:
+        if other not in possible:
+            continue
+        elsewhere = played_aloud(world, seat, other)
+        if elsewhere.view(viewer) == view:
+            assert events_for(elsewhere, viewer) == told, (
+                f"after {game.moves.text(move)!r} of seat {seat} the events tell {viewer} "
+                f"more than its view: {told} against {events_for(elsewhere, viewer)}"
+            )
+
+
+def played_aloud(state: State, seat: int, move: int) -> State:
+    """A copy after the move, with what happened noted."""
+    after = state.copy()
+    after.take_told()
+    after.telling = True
+    after.play(seat, move)
+    return after
+
+
+def events_for(state: State, viewer: int | None) -> list[str]:
+    return [json.dumps(event.seen_by(viewer).to_json()) for event in state.told]
+
+
+def views_are_frozen_and_plain(game: Game, seed: int) -> None:
+    """Views cannot be changed, deep down, and are the same after a trip through JSON."""
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in everyone(state):
+            view = state.view(seat)
+            assert view.seat == seat
+            assert is_frozen(view), "a view is a frozen dataclass"
+            assert isinstance(hash(view), int)  # raises where a view holds a list
+            told = view.to_json()
+            assert json.loads(json.dumps(told, allow_nan=False)) == told
+            assert list(told)[:6] == ["seat", "acting", "legal", "over", "scores", "winners"]
+
+
+def is_frozen(view: View) -> bool:
+    try:
+        view.over = not view.over  # type: ignore[misc]
+    except dataclasses.FrozenInstanceError:
+        return True
+    return False
+
+
+def events_are_plain(game: Game, seed: int) -> None:
+    """Events become JSON as they are, for every viewer."""
+    chance = Chance(seed, "events")
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in state.acting:
+            after = played_aloud(state, seat, chance.choice(state.legal(seat)))
+            for viewer in everyone(state):
+                for event in after.told:
+                    told: dict[str, Any] = event.seen_by(viewer).to_json()
+                    assert json.loads(json.dumps(told, allow_nan=False)) == told
+                    assert told["kind"]
+
+
+def unlike(one: View, other: View) -> dict[str, tuple[Any, Any]]:
+    """The fields in which two views differ."""
+    mine, theirs = one.to_json(), other.to_json()
+    return {name: (mine[name], theirs[name]) for name in mine if mine[name] != theirs[name]}

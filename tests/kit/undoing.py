@@ -1,0 +1,106 @@
+"""Checks of undo: it restores everything, and is refused as soon as anybody learned something."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.kit.play import LONGEST, everyone, pick
+from tests.kit.snapshot import differences, snapshot
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.match import Match
+from tortuga.engine.state import State
+
+
+def undo_restores_everything(game: Game, seed: int) -> None:
+    """After an undo, or one by consent, the match is what it was before the move."""
+    match = Match(game, seed)
+    chance = Chance(seed, "undo")
+    for _ in range(LONGEST):
+        if match.state.over:
+            return
+        seat, move = pick(match.state, chance)
+        if chance.below(8):
+            match.play(seat, move)
+            continue
+        before = held(match)
+        match.play(seat, move)
+        if match.can_undo(seat):
+            match.undo(seat)
+        else:
+            match.take_back()
+        assert differences(before, held(match)) == []
+        match.play(seat, move)
+
+
+def undo_is_for_the_last_mover(game: Game, seed: int) -> None:
+    """Nobody takes back another one's move, nor a move before anything was played."""
+    match = Match(game, seed)
+    chance = Chance(seed, "undo")
+    for seat in range(game.seats):
+        undo_refused(match, seat)
+    for _ in range(30):
+        if match.state.over:
+            return
+        mover, move = pick(match.state, chance)
+        match.play(mover, move)
+        for seat in range(game.seats):
+            if seat != mover or not match.can_undo(seat):
+                undo_refused(match, seat)
+
+
+def undo_refused(match: Match, seat: int) -> None:
+    before = held(match)
+    assert not match.can_undo(seat), f"seat {seat} could take back a move that is not its own"
+    try:
+        match.undo(seat)
+    except IllegalMove:
+        assert differences(before, held(match)) == []
+        return
+    raise AssertionError(f"the undo of seat {seat} was not refused")
+
+
+def held(match: Match) -> dict[str, Any]:
+    return {**snapshot(match.state), "moves so far": list(match.moves)}
+
+
+def undo_takes_back_no_knowledge(game: Game, seed: int) -> None:
+    """Where undo is allowed nobody has learned anything: no world has been ruled out."""
+    match = Match(game, seed)
+    chance = Chance(seed, "undo")
+    while not match.state.over:
+        before = match.state.copy()
+        seat, move = pick(match.state, chance)
+        match.play(seat, move)
+        assert len(match.moves) < LONGEST
+        if not match.can_undo(seat):
+            continue
+        for viewer in everyone(before):
+            assert still_possible(game, before, match.state, viewer, (seat, move), chance), (
+                f"{game.moves.text(move)!r} of seat {seat} showed {viewer} something hidden, "
+                "and can be undone"
+            )
+
+
+def still_possible(
+    game: Game,
+    before: State,
+    after: State,
+    viewer: int | None,
+    played: tuple[int, int],
+    chance: Chance,
+) -> bool:
+    """Whether a world that the viewer thought possible before could look like this now."""
+    seat, move = played
+    world = game.guess(before.view(viewer), chance)
+    possible = world.legal(seat)
+    seen = after.view(viewer)
+    for other in [move] if viewer == seat else possible:
+        if other not in possible:
+            continue
+        twin = world.copy()
+        twin.play(seat, other)
+        if twin.view(viewer) == seen:
+            return True
+    return False
