@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, play_out
 
 

@@ -16,13 +16,16 @@ MOST_SEATS = 8
 LARGEST_NUMBER = 2**53 - 1  # the largest whole number a browser counts exactly
 
 
+JOINER = "\u200d"  # invisible, but it holds many emoji together
+
+
 def tidy(text: str) -> str:
-    """The text without control and invisible formatting characters and outer blanks."""
-    kept = "".join(each for each in text if unicodedata.category(each)[0] != "C")
-    tidied = " ".join(kept.split())
-    if not tidied:
+    """The text in one line, without control and invisible formatting characters."""
+    line = " ".join(text.split())
+    kept = "".join(each for each in line if each == JOINER or unicodedata.category(each)[0] != "C")
+    if not kept.replace(JOINER, "").strip():
         raise ValueError("must hold at least one visible character")
-    return tidied
+    return " ".join(kept.split())
 
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(tidy)]
