@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import type { GameInfo } from "./protocol";
+import { chairs, laid, playNow } from "./seating";
+
+const bots = ["swabbie", "sailor"];
+const game = {
+  name: "buried-treasure",
+  seats: [2, 4],
+  options: [{ name: "advanced", kind: "flag", default: false, choices: [false, true] }],
+} as unknown as GameInfo;
+
+test("play now is a private table of three against friendly bots", () => {
+  expect(playNow(game, bots)).toEqual({
+    game: "buried-treasure",
+    options: { advanced: false },
+    public: false,
+    fill: "sailor",
+    seats: [{ kind: "me" }, { kind: "bot", level: "sailor" }, { kind: "bot", level: "sailor" }],
+  });
+});
+
+test("a game for two gets one rival", () => {
+  expect(playNow({ ...game, seats: [2, 2] }, bots).seats).toHaveLength(2);
+});
+
+test("a lone level is the friendly one", () => {
+  expect(playNow(game, ["swabbie"]).fill).toBe("swabbie");
+});
+
+test("a fresh table keeps a seat for a friend", () => {
+  expect(chairs(game, bots).map(({ kind }) => kind)).toEqual(["open", "bot"]);
+});
+
+test("a seat says only what its kind needs", () => {
+  const others = [
+    { kind: "open", level: "sailor", name: "x" },
+    { kind: "bot", level: "swabbie", name: "" },
+    { kind: "local", level: "sailor", name: " Marisol " },
+    { kind: "local", level: "sailor", name: " " },
+  ] as const;
+  const table = laid(game, { advanced: true }, true, [...others], bots);
+  expect(table.seats).toEqual([
+    { kind: "me" },
+    { kind: "open" },
+    { kind: "bot", level: "swabbie" },
+    { kind: "local", name: "Marisol" },
+    { kind: "local" },
+  ]);
+  expect(table.fill).toBe("swabbie");
+  expect(table.public).toBe(true);
+});

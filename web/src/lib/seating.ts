@@ -1,0 +1,70 @@
+// How a table is laid before anyone sits: who takes which seat, and what 'Play now' assumes.
+
+import type { BotLevel, GameInfo, NewTable, Options, SeatPlan } from "./protocol";
+
+export type SeatKind = "open" | "bot" | "local";
+
+/** A seat as the form holds it; the level and the name wait for the kind that needs them. */
+export interface Chair {
+  kind: SeatKind;
+  level: BotLevel;
+  name: string;
+}
+
+/** Three at a table is lively and quick; two where a game does not seat three. */
+const LIVELY = 3;
+
+export function defaultOptions(game: GameInfo): Options {
+  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+}
+
+/** A level for a first game: the second weakest, where there is one. */
+export function friendlyLevel(bots: BotLevel[]): BotLevel {
+  return bots[1] ?? bots[0] ?? "";
+}
+
+export function chair(kind: SeatKind, bots: BotLevel[]): Chair {
+  return { kind, level: friendlyLevel(bots), name: "" };
+}
+
+/** The other seats of a fresh table: one for a friend, bots for the rest. */
+export function chairs(game: GameInfo, bots: BotLevel[]): Chair[] {
+  const others = Math.min(LIVELY, game.seats[1]) - 1;
+  return Array.from({ length: others }, (_, at) => chair(at === 0 ? "open" : "bot", bots));
+}
+
+/** The pennant another seat will fly, so that none is there twice. */
+export function rivalColour(mine: number, at: number): number {
+  return at < mine ? at : at + 1;
+}
+
+/** A table against bots, with nothing to decide. */
+export function playNow(game: GameInfo, bots: BotLevel[]): NewTable {
+  const level = friendlyLevel(bots);
+  const others = Math.min(LIVELY, game.seats[1]) - 1;
+  const rivals = Array.from({ length: others }, (): SeatPlan => ({ kind: "bot", level }));
+  return {
+    game: game.name,
+    options: defaultOptions(game),
+    public: false,
+    fill: level,
+    seats: [{ kind: "me" }, ...rivals],
+  };
+}
+
+/** What the form asks the server for. */
+export function laid(game: GameInfo, options: Options, open: boolean, others: Chair[], bots: BotLevel[]): NewTable {
+  return {
+    game: game.name,
+    options,
+    public: open,
+    fill: others.find(({ kind }) => kind === "bot")?.level ?? friendlyLevel(bots),
+    seats: [{ kind: "me" }, ...others.map(plan)],
+  };
+}
+
+function plan({ kind, level, name }: Chair): SeatPlan {
+  if (kind === "bot") return { kind, level };
+  if (kind === "local") return name.trim() ? { kind, name: name.trim() } : { kind };
+  return { kind };
+}

@@ -1,0 +1,59 @@
+// A table in a few words, for lists.
+
+import { list, t } from "./i18n.svelte";
+import type { SeatInfo, TableInfo } from "./protocol";
+
+/** 'Round 2 of 3', from the server's `2/3`; empty where the game has no rounds. */
+export function roundWords({ round }: TableInfo): string {
+  if (!round) return "";
+  const [now, all] = round.split("/");
+  return all ? t("words.round_of", { round: now, rounds: all }) : t("words.round", { round });
+}
+
+/** 'with Marisol and Tobias': everyone at the table but the reader. */
+export function company(table: TableInfo): string {
+  const others = table.seats.filter(({ kind, mine }) => !mine && kind !== "open");
+  return others.length > 0 ? t("harbour.with", { names: list(others.map(({ name }) => name)) }) : "";
+}
+
+export function openSeats({ seats }: TableInfo): number {
+  return seats.filter(({ kind }) => kind === "open").length;
+}
+
+/** What a table that anyone may see is about: who sits there, and whether there is room. */
+export function openWords(table: TableInfo): string {
+  const people = table.seats.filter(isPerson).map(({ name }) => name);
+  const who = people.length > 0 ? list(people) : t("harbour.bots_only");
+  const free = openSeats(table);
+  const state = free > 0 ? t("harbour.free", { count: free }) : roundWords(table);
+  return joined(who, state);
+}
+
+/** Where one of the reader's own games stands. */
+export function myWords(table: TableInfo): string {
+  if (table.status === "waiting") return joined(t("harbour.waiting_for", { count: openSeats(table) }), company(table));
+  if (table.status === "over") return joined(t("harbour.finished", { when: ago(table.updated) }), company(table));
+  return joined(roundWords(table), company(table));
+}
+
+function isPerson({ kind }: SeatInfo): boolean {
+  return kind === "person" || kind === "local";
+}
+
+function joined(...parts: string[]): string {
+  return parts.filter(Boolean).join(" · ");
+}
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+];
+
+/** 'yesterday', '5 minutes ago'. */
+export function ago(then: number, now: number = Date.now()): string {
+  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
+  for (const [unit, length] of UNITS)
+    if (now - then >= length) return words.format(-Math.floor((now - then) / length), unit);
+  return words.format(0, "second");
+}
