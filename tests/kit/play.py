@@ -24,6 +24,15 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
     return seat, chance.choice(state.legal(seat))
 
 
+def play_offered(game: Game, state: State, seat: int, move: int) -> None:
+    """Play a move that was offered; whatever it raises is the offer's fault."""
+    try:
+        state.play(seat, move)
+    except Exception as error:
+        text = game.moves.text(move)
+        raise AssertionError(f"{text!r} is offered to seat {seat} but fails: {error!r}") from error
+
+
 def positions(game: Game, seed: int) -> Iterator[State]:
     """One state in every position of a random game, the last included. Look, do not touch."""
     state = game.start(seed)
@@ -32,7 +41,7 @@ def positions(game: Game, seed: int) -> Iterator[State]:
         yield state
         if state.over:
             return
-        state.play(*pick(state, chance))
+        play_offered(game, state, *pick(state, chance))
     raise AssertionError(f"{game.name} is not over after {LONGEST} moves")
 
 

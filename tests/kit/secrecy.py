@@ -87,6 +87,22 @@ def compare_events(
             )
 
 
+def views_tell_no_more_than_events(game: Game, seed: int) -> None:
+    """Moves that sound the same to a viewer look the same to it: no secret choice shows."""
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in state.acting:
+            afters = [played_aloud(state, seat, move) for move in state.legal(seat)]
+            for viewer in everyone(state):
+                looks: dict[tuple[str, ...], View] = {}
+                for after in afters if viewer != seat else []:
+                    told = tuple(events_for(after, viewer))
+                    view = looks.setdefault(told, after.view(viewer))
+                    assert after.view(viewer) == view, (
+                        f"{viewer} was told {told} of seat {seat}'s move, "
+                        f"and sees which it was: {unlike(view, after.view(viewer))}"
+                    )
+
+
 def played_aloud(state: State, seat: int, move: int) -> State:
     """A copy after the move, with what happened noted."""
     after = state.copy()
