@@ -94,7 +94,7 @@ class Game:
             state.play(seat, move)
         revealed = state.reveals != before
         legal = () if revealed else tuple(state.legal(seat))
-        return Preview(legal, state.standing(), bool(legal), revealed)
+        return Preview(legal, state.standing_for(seat), bool(legal), revealed)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""
@@ -109,7 +109,7 @@ class Game:
         return "\n".join(f"{name}: {score}" for name, score in zip(names, view.scores))
 
 
-def check_seats(name: str, low: int, high: int, seats: int) -> None:
+def check_seats(name: str, low: int, high: int, seats: Any) -> None:
     """Refuse a seat count that the game is not made for."""
     if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
         raise UnknownGame(f"{name} is for {low} to {high} seats, not {seats!r}")

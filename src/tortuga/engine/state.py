@@ -57,8 +57,12 @@ class State:
         raise NotImplementedError
 
     def standing(self) -> Told | None:
-        """How things stand if the game, or its round, ended now: public, for previews."""
+        """How things stand if the game, or its round, ended now, as far as everyone knows."""
         return None
+
+    def standing_for(self, seat: int) -> Told | None:
+        """The same as far as that seat knows, for its previews."""
+        return self.standing()
 
     def why_not(self, seat: int, move: int) -> str:
         """Why a move is not legal, in a sentence fit for a person."""
