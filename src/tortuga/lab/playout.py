@@ -15,12 +15,21 @@ def random_games(game: Game, count: int, seed: int) -> int:
     return decisions
 
 
+def random_rollouts(state: State, count: int, seed: int) -> int:
+    """Play that many copies of a state to their end; returns how many decisions were taken."""
+    chance = Chance(seed, "playout")
+    decisions = 0
+    for _ in range(count):
+        decisions += random_game(state.copy(), chance)
+    return decisions
+
+
 def random_game(state: State, chance: Chance) -> int:
     """Play on at random until the game is over; returns the number of decisions."""
     decisions = 0
     while not state.over:
         seat = state.acting[0]
-        moves = state.legal(seat)
+        moves = state.offered(seat)
         state.apply(seat, moves[chance.below(len(moves))])
         decisions += 1
     return decisions

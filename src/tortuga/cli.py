@@ -1,0 +1,132 @@
+"""`tortuga`: reads the command line, calls the command, and turns what went wrong into one line."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import NamedTuple
+
+import tortuga
+from tortuga import _compiled
+from tortuga.commands import bench, catalogue, play, records, serve, sim
+from tortuga.commands.arguments import CommandParser, UsageError
+from tortuga.engine.errors import TortugaError, listed
+from tortuga.terminal.language import ORIGINAL, frame_texts, languages, system_language
+
+DONE, BAD_INPUT, BUG, INTERRUPTED = 0, 2, 70, 130
+DEBUG = "TORTUGA_DEBUG"
+
+
+class Command(NamedTuple):
+    """How a command is asked for, and what it does."""
+
+    declare: Callable[[CommandParser], None]
+    run: Callable[[argparse.Namespace], int]
+
+
+COMMANDS = {
+    "games": Command(catalogue.declare_games, catalogue.run_games),
+    "rules": Command(catalogue.declare_rules, catalogue.run_rules),
+    "play": Command(play.declare, play.run),
+    "bots": Command(catalogue.declare_bots, catalogue.run_bots),
+    "sim": Command(sim.declare, sim.run),
+    "bench": Command(bench.declare, bench.run),
+    "replay": Command(records.declare_replay, records.run_replay),
+    "verify": Command(records.declare_verify, records.run_verify),
+    "serve": Command(serve.declare, serve.run),
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Run one command; returns its exit code and never lets an exception through."""
+    words = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = run(words)
+        sys.stdout.flush()
+        return code
+    except TortugaError as error:
+        return complain(str(error), BAD_INPUT)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has seen enough. What is still buffered must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except OSError as error:
+        return complain(str(error), BAD_INPUT)
+    except Exception as error:
+        if os.environ.get(DEBUG):
+            raise
+        told = f"{type(error).__name__}: {error}".replace("\n", " ")
+        return complain(f"a mistake of ours: {told}; {DEBUG}=1 shows where", BUG)
+
+
+def complain(message: str, code: int) -> int:
+    print(f"tortuga: {message}", file=sys.stderr)
+    return code
+
+
+def run(words: list[str]) -> int:
+    """Read the command line in its own language, and do what it says."""
+    language = asked_language(words)
+    parser = build_parser(language)
+    try:
+        args = parser.parse_args(words)
+    except SystemExit as stop:  # after --help and --version
+        return int(stop.code or DONE)
+    if args.command is None:
+        parser.print_help()
+        return DONE
+    args.lang = language
+    return COMMANDS[args.command].run(args)
+
+
+def asked_language(words: list[str]) -> str:
+    """The language of ``--lang``, wherever it stands, or the system's; help needs it early."""
+    reader = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    reader.add_argument("--lang", default=system_language(os.environ))
+    try:
+        found, _ = reader.parse_known_args(words)
+    except argparse.ArgumentError as error:
+        raise UsageError(f"--lang needs a language: {listed(languages())}") from error
+    if found.lang not in languages():
+        raise UsageError(f"--lang must be {listed(languages())}, not {found.lang!r}")
+    return str(found.lang)
+
+
+def build_parser(language: str = ORIGINAL) -> CommandParser:
+    """The whole command line, helped in one language."""
+    texts = frame_texts(language)
+    parser = CommandParser(texts, "tortuga", prog="tortuga")
+    add_language(parser)
+    version = f"tortuga {tortuga.__version__}, {_compiled.status()}"
+    about = texts.say("cli.frame.version")
+    parser.choices.add_argument("--version", action="version", version=version, help=about)
+    subparsers = parser.add_subparsers(
+        dest="command", metavar="COMMAND", title=texts.say("cli.frame.commands")
+    )
+    for name, command in COMMANDS.items():
+        made = subparsers.add_parser(
+            name, texts=texts, command=name, help=texts.say(f"cli.{name}.help")
+        )
+        command.declare(made)
+        add_language(made)
+    return parser
+
+
+def add_language(parser: CommandParser) -> None:
+    parser.choices.add_argument(
+        "--lang",
+        default=argparse.SUPPRESS,
+        metavar="|".join(languages()),
+        help=parser.texts.say("cli.frame.lang"),
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""`tortuga bench`: how fast a game is, beside OpenSpiel's C++ games on the same machine."""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import platform
+import sys
+
+from tortuga import _compiled
+from tortuga.commands.arguments import (
+    CommandParser,
+    add_game_options,
+    game_from,
+    print_json,
+    whole,
+)
+from tortuga.commands.progress import Bar
+from tortuga.engine.game import Game
+from tortuga.engine.ink import in_columns
+from tortuga.lab.bench import Contest, Figure, Ratio, contests_of, figures, measure, ratio
+from tortuga.lab.references import spiel_contests, spiel_version
+from tortuga.terminal.language import frame_texts
+from tortuga.terminal.screen import Screen
+
+USUAL_GAME = "buried-treasure"
+# What a build with compiled rules should reach: (ours, reference, how many times as fast).
+TARGETS = (
+    ("games_python", "hearts_python", 4.0),
+    ("games_python", "hearts_python_legal", 0.0),
+    ("games_python", "eights_python", 0.0),
+    ("games_compiled", "hearts_cpp", 1.0),
+    ("games_compiled_dealt", "hearts_cpp_dealt", 0.0),
+)
+COPIES_PER_SECOND = 1e6
+
+
+def declare(parser: CommandParser) -> None:
+    parser.add("--game", default=USUAL_GAME, metavar="GAME")
+    add_game_options(parser)
+    parser.add("--repeats", type=whole(1, 1000), default=9, metavar="N")
+    parser.add("--milliseconds", type=whole(1, 60_000), default=200, metavar="N")
+    parser.add("--no-references", action="store_true")
+    parser.add("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    game = game_from(args, args.game, args.seats)
+    references = [] if args.no_references else spiel_contests()
+    rates = measured([*contests_of(game), *references], args)
+    ratios = [ratio(rates, *target) for target in TARGETS if target[1] in rates]
+    ratios += [
+        ratio({**rates, "million": [COPIES_PER_SECOND] * args.repeats}, name, "million", 1.0)
+        for name in ("copy_python", "copy_compiled")
+    ]
+    if args.json:
+        print_json({**about(game), **told(figures(rates), ratios)})
+    else:
+        show(game, figures(rates), ratios, args)
+    return 0
+
+
+def measured(contests: list[Contest], args: argparse.Namespace) -> dict[str, list[float]]:
+    with Bar(sys.stderr) as bar:
+        return measure(contests, args.repeats, args.milliseconds / 1000, bar.show)
+
+
+def about(game: Game) -> dict[str, object]:
+    """What was measured, and on what."""
+    return {
+        "game": game.name,
+        "seats": game.seats,
+        "options": game.options,
+        "build": _compiled.status(),
+        "python": platform.python_version(),
+        "machine": f"{platform.system()} {platform.machine()}",
+        "open_spiel": spiel_version(),
+    }
+
+
+def told(found: list[Figure], ratios: list[Ratio]) -> dict[str, object]:
+    return {
+        "figures": [dataclasses.asdict(figure) for figure in found],
+        "ratios": [{**dataclasses.asdict(each), "met": each.met} for each in ratios],
+    }
+
+
+def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Namespace) -> None:
+    frame = frame_texts(args.lang)
+    screen = Screen()
+    facts = {key: str(value) for key, value in about(game).items()}
+    screen.say(frame.say("cli.bench.heading", **{**facts, "seats": game.seats}))
+    rows = [[frame.say(f"cli.bench.{each}") for each in ("what", "median", "quartiles")]]
+    rows += [
+        [
+            frame.say(f"cli.bench.row.{figure.name}", game=game.name),
+            f"{figure.median:,.0f}",
+            f"{figure.low:,.0f} – {figure.high:,.0f}",
+        ]
+        for figure in found
+    ]
+    screen.show()
+    screen.show("\n".join(in_columns(rows)))
+    rows = [[frame.say(f"cli.bench.{each}") for each in ("ratio", "median", "quartiles", "target")]]
+    for each in ratios:
+        wanted = f"{each.target:g}× " if each.target else ""
+        verdict = frame.say("cli.bench.met" if each.met else "cli.bench.missed")
+        rows.append(
+            [
+                frame.say(f"cli.bench.pair.{each.name}-{each.against}"),
+                f"{each.median:.2f}×",
+                f"{each.low:.2f} – {each.high:.2f}",
+                wanted + verdict if wanted else "",
+            ]
+        )
+    screen.show()
+    screen.show("\n".join(in_columns(rows)))
+    if spiel_version() is None and not args.no_references:
+        screen.show()
+        screen.say(frame.say("cli.bench.no_spiel"))

@@ -1,0 +1,100 @@
+"""`tortuga games`, `tortuga bots` and `tortuga rules`: what there is, and how it is played."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from tortuga.bots.registry import bots
+from tortuga.commands.arguments import CommandParser, print_json, whole
+from tortuga.engine.registry import game_class, game_names
+from tortuga.terminal.language import frame_texts, game_texts, rules_of
+from tortuga.terminal.screen import Screen
+
+
+def declare_games(parser: CommandParser) -> None:
+    parser.add("--json", action="store_true")
+
+
+def run_games(args: argparse.Namespace) -> int:
+    if args.json:
+        print_json({"games": [game_info(name, args.lang) for name in game_names()]})
+        return 0
+    screen = Screen()
+    frame = frame_texts(args.lang)
+    for name in game_names():
+        info = game_info(name, args.lang)
+        low, high = info["seats"]
+        screen.show(f"{name}: {info['title']}")
+        screen.say(info["tagline"], "  ")
+        facts = {"low": low, "high": high, "minutes": info["minutes"]}
+        screen.say(frame.say("cli.games.facts", **facts), "  ")
+        for option in info["options"]:
+            values = "|".join(str(choice).lower() for choice in option["choices"])
+            screen.say(f"--option {option['name']}={values}: {option['about']}", "  ")
+    return 0
+
+
+def game_info(name: str, language: str) -> dict[str, Any]:
+    """A game as programs and people want to know it."""
+    game = game_class(name)
+    texts = game_texts(name, language)
+    return {
+        "name": name,
+        "title": texts.say("name"),
+        "tagline": texts.say("tagline"),
+        "rules": game.rules,
+        "seats": [game.min_seats, game.max_seats],
+        "minutes": game.minutes,
+        "options": [
+            {
+                "name": option.name,
+                "kind": option.kind,
+                "default": option.default,
+                "choices": list(option.choices),
+                "about": texts.say(f"option.{option.name}.about"),
+            }
+            for option in game.declared
+        ],
+    }
+
+
+def declare_bots(parser: CommandParser) -> None:
+    parser.add("--json", action="store_true")
+
+
+def run_bots(args: argparse.Namespace) -> int:
+    frame = frame_texts(args.lang)
+    found = [
+        {
+            "name": name,
+            "title": frame.say(f"words.bot.{name}.name"),
+            "about": frame.say(f"words.bot.{name}.about"),
+        }
+        for name in bots()
+    ]
+    if args.json:
+        print_json({"bots": found})
+        return 0
+    screen = Screen()
+    for each in found:
+        screen.show(f"{each['name']}: {each['about']}")
+    return 0
+
+
+def declare_rules(parser: CommandParser) -> None:
+    parser.add("GAME")
+    parser.add("SECTION", nargs="?")
+    parser.add("--width", type=whole(20, 400), metavar="N")
+
+
+def run_rules(args: argparse.Namespace) -> int:
+    game_class(args.game)  # an unknown game is refused before its rules are looked for
+    book = rules_of(args.game, args.lang)
+    screen = Screen()
+    width = args.width or screen.columns - 1
+    if args.section is None:
+        screen.page(book.text(width))
+    else:
+        screen.page(book.section(args.section.upper()).text(width))
+    return 0

@@ -1,0 +1,208 @@
+"""Many games between bots: seats rotated, spread over cores, the same for a seed anywhere.
+
+Every game draws its chance from the seed and its own number, so it does not matter which worker
+plays it, or how many workers there are.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
+from fractions import Fraction
+from typing import Any
+
+from tortuga.bots.registry import bot
+from tortuga.engine.chance import Chance, check_seed
+from tortuga.engine.components import Table
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.registry import make_game
+
+BATCH = 20
+Z_95 = 1.959964
+
+Progress = Callable[[int, int], None]
+
+
+@dataclasses.dataclass(frozen=True)
+class Batch:
+    """Some of the games, in a form that travels to another process or machine."""
+
+    game: str
+    seats: int
+    components: dict[str, Any]
+    options: dict[str, Any]
+    bots: tuple[str, ...]
+    seed: int
+    first: int
+    count: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Outcome:
+    """How one game ended; ``bots`` are the ones that sat at each seat."""
+
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    moves: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Tally:
+    """How one bot, or one seat, fared. A shared win counts as its share."""
+
+    name: str
+    seats: int
+    wins: float
+    low: float
+    high: float
+    mean_score: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Report:
+    """All games of a simulation, summed up. Only the speed depends on the machine."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    games: int
+    shared_wins: int
+    moves: int
+    bots: tuple[Tally, ...]
+    by_seat: tuple[Tally, ...]
+    moves_per_second: float
+
+    def to_json(self) -> dict[str, Any]:
+        return dataclasses.asdict(self)
+
+
+def simulate(
+    game: Game,
+    bots: list[str],
+    games: int,
+    seed: int,
+    executor: Executor | None = None,
+    progress: Progress = lambda done, games: None,
+) -> Report:
+    """Play ``games`` games, here or on any executor; fewer bots than seats take turns.
+
+    >>> import tortuga
+    >>> report = simulate(tortuga.game("buried-treasure"), ["sailor", "swabbie"], 4, seed=1)
+    >>> [tally.name for tally in report.bots]
+    ['sailor', 'swabbie']
+    """
+    places = seated(game, bots)
+    batches = [
+        Batch(
+            game=game.name,
+            seats=game.seats,
+            components=game.component_data,
+            options=game.options,
+            bots=places,
+            seed=check_seed(seed),
+            first=first,
+            count=min(BATCH, games - first),
+        )
+        for first in range(0, games, BATCH)
+    ]
+    began = time.perf_counter()
+    outcomes: list[Outcome] = []
+    for some in played(batches, executor):
+        outcomes.extend(some)
+        progress(len(outcomes), games)
+    return summed_up(game, places, seed, outcomes, time.perf_counter() - began)
+
+
+def seated(game: Game, bots: list[str]) -> tuple[str, ...]:
+    """A bot for each seat: those named, again from the first one when they run out."""
+    if not 1 <= len(bots) <= game.seats:
+        raise TortugaError(f"name 1 to {game.seats} bots for {game.seats} seats, not {len(bots)}")
+    for name in bots:
+        bot(name)
+    return tuple(bots[seat % len(bots)] for seat in range(game.seats))
+
+
+def played(batches: list[Batch], executor: Executor | None) -> Iterable[list[Outcome]]:
+    """The outcomes of each batch, in order."""
+    return map(play_batch, batches) if executor is None else executor.map(play_batch, batches)
+
+
+def play_batch(batch: Batch) -> list[Outcome]:
+    """The work of one worker."""
+    table = Table("components", "", batch.components)
+    game = make_game(batch.game, batch.seats, table, batch.options)
+    return [
+        play_game(game, batch.bots, batch.seed, number)
+        for number in range(batch.first, batch.first + batch.count)
+    ]
+
+
+def play_game(game: Game, bots: tuple[str, ...], seed: int, number: int) -> Outcome:
+    """One game, each bot one seat further than in the game before."""
+    chance = Chance(seed, f"game {number}")
+    places = tuple(bots[(seat + number) % game.seats] for seat in range(game.seats))
+    players = [bot(name) for name in places]
+    state = game.start(chance.seed())
+    moves = 0
+    while not state.over:
+        seat = state.acting[0]
+        state.play(seat, players[seat].choose(game, state.view(seat), chance))
+        moves += 1
+    return Outcome(places, tuple(state.scores), tuple(state.winners), moves)
+
+
+def summed_up(
+    game: Game, places: tuple[str, ...], seed: int, outcomes: list[Outcome], seconds: float
+) -> Report:
+    numbers = [str(seat + 1) for seat in range(game.seats)]
+    moves = sum(outcome.moves for outcome in outcomes)
+    return Report(
+        game=game.name,
+        seats=game.seats,
+        options=game.options,
+        seed=seed,
+        games=len(outcomes),
+        shared_wins=sum(len(outcome.winners) > 1 for outcome in outcomes),
+        moves=moves,
+        bots=tallies(outcomes, [outcome.bots for outcome in outcomes], list(dict.fromkeys(places))),
+        by_seat=tallies(outcomes, [tuple(numbers)] * len(outcomes), numbers),
+        moves_per_second=round(moves / seconds, 1) if seconds else 0.0,
+    )
+
+
+def tallies(
+    outcomes: list[Outcome], labels: list[tuple[str, ...]], names: list[str]
+) -> tuple[Tally, ...]:
+    """A tally for each name; ``labels`` has the name of each seat in each game."""
+    return tuple(tally(name, outcomes, labels) for name in names)
+
+
+def tally(name: str, outcomes: list[Outcome], labels: list[tuple[str, ...]]) -> Tally:
+    won = Fraction(0)
+    scores: list[int] = []
+    for outcome, label in zip(outcomes, labels):
+        seats = [seat for seat, each in enumerate(label) if each == name]
+        scores += [outcome.scores[seat] for seat in seats]
+        won += Fraction(sum(seat in outcome.winners for seat in seats), len(outcome.winners))
+    share = float(won / len(outcomes))
+    low, high = wilson(share, len(outcomes))
+    mean = round(sum(scores) / len(scores), 3)
+    return Tally(name, len(scores) // len(outcomes), round(share, 4), low, high, mean)
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, as Wilson reckons it.
+
+    >>> wilson(0.5, 100)
+    (0.4038, 0.5962)
+    """
+    spread = Z_95 * Z_95 / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z_95 * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
+    return round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)

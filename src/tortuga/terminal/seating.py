@@ -1,0 +1,91 @@
+"""Who sits where at a table in the terminal: people first, then bots."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+
+from tortuga.bots.levels import Bot
+from tortuga.bots.registry import bot, bots
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.records import Record
+from tortuga.terminal.language import frame_texts, languages
+from tortuga.terminal.screen import clean
+
+LONGEST_NAME = 40
+
+
+@dataclasses.dataclass(frozen=True)
+class Player:
+    """A seat's name and, unless a person sits there, its bot."""
+
+    name: str
+    bot: Bot | None = None
+
+
+def seat_players(seats: int, levels: list[str], names: list[str], language: str) -> list[Player]:
+    """People on the seats that no bot takes, by the names given or as player 1, 2, …"""
+    people = seats - len(levels)
+    if people < 0:
+        raise TortugaError(f"{len(levels)} bots do not fit at {seats} seats")
+    if len(names) > people:
+        raise TortugaError(
+            f"{len(names)} names are given, but bots leave {people} of {seats} seats to people"
+        )
+    frame = frame_texts(language)
+    called = [check_name(name) for name in names]
+    called += [
+        frame.say("cli.play.person", number=number) for number in range(len(names) + 1, people + 1)
+    ]
+    called = distinct([*called, *(frame.say(f"words.bot.{level}.name") for level in levels)])
+    players = [Player(name) for name in called[:people]]
+    return players + [Player(name, bot(level)) for name, level in zip(called[people:], levels)]
+
+
+def seat_again(record: Record, levels: list[str] | None) -> list[Player]:
+    """The players of a record; unless levels say it, a seat named as a bot is one."""
+    names = [clean(name) or f"seat {seat + 1}" for seat, name in enumerate(record.players)]
+    if levels is None:
+        return [Player(name, bot_called(name)) for name in names]
+    people = len(names) - len(levels)
+    if people < 0:
+        raise TortugaError(f"{len(levels)} bots do not fit at {len(names)} seats")
+    return [
+        Player(name, bot(levels[seat - people]) if seat >= people else None)
+        for seat, name in enumerate(names)
+    ]
+
+
+def bot_called(name: str) -> Bot | None:
+    """The bot that goes by this name in any language, a number behind it left aside."""
+    plain = re.sub(r" \d+$", "", name)
+    for language in languages():
+        for level in bots():
+            if frame_texts(language).say(f"words.bot.{level}.name") == plain:
+                return bot(level)
+    return None
+
+
+def check_name(name: str) -> str:
+    """A name that can stand in a table and in a record."""
+    cleaned = clean(name)
+    if not 1 <= len(cleaned) <= LONGEST_NAME:
+        raise TortugaError(f"a name has 1 to {LONGEST_NAME} characters, not {name!r}")
+    return cleaned
+
+
+def distinct(names: list[str]) -> list[str]:
+    """The names, with a number behind those that came up before.
+
+    >>> distinct(["Sailor", "Ana", "Sailor"])
+    ['Sailor', 'Ana', 'Sailor 2']
+    """
+    found: list[str] = []
+    for name in names:
+        number = 2
+        fresh = name
+        while fresh in found:
+            fresh = f"{name} {number}"
+            number += 1
+        found.append(fresh)
+    return found

@@ -1,0 +1,61 @@
+"""What a terminal says about one game to one viewer: tables, prompts, moves and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tortuga.engine.events import Event
+from tortuga.engine.game import Game
+from tortuga.engine.texts import Speaker
+from tortuga.engine.views import View
+from tortuga.terminal.language import frame_texts, game_texts
+
+LONGEST_NAME = 14
+
+
+class Voice:
+    """Speaks of a game in one language; the viewer is named with each thing said."""
+
+    def __init__(self, game: Game, language: str, names: list[str]) -> None:
+        self.game = game
+        self.language = language
+        self.names = names
+        self.texts = game_texts(game.name, language)
+        self.frame = frame_texts(language)
+
+    def speaker(self, viewer: int | None) -> Speaker:
+        return Speaker(self.texts, self.frame, self.names, viewer)
+
+    def table_names(self, viewer: int | None) -> list[str]:
+        """Short names for the columns of a table, the viewer's marked."""
+        you = f" ({self.frame.say('words.you')})"
+        return [
+            _short(name, LONGEST_NAME - len(you)) + you if seat == viewer else _short(name)
+            for seat, name in enumerate(self.names)
+        ]
+
+    def table(self, view: View) -> str:
+        return self.game.table(view, self.table_names(view.seat), self.texts)
+
+    def result(self, view: View) -> str:
+        return self.game.result(view, self.table_names(view.seat), self.texts)
+
+    def prompt(self, view: View) -> str:
+        """The line that says what is to be done, and by whom."""
+        asked, facts = self.game.prompt(view)
+        seat = view.seat if view.seat in view.acting else next(iter(view.acting), None)
+        return self.speaker(view.seat).prompt(asked, seat, **facts)
+
+    def moves(self, view: View) -> list[str]:
+        """A label for each legal move of the viewer."""
+        speaker = self.speaker(view.seat)
+        return [speaker.move(self.game.moves.to_json(move)) for move in view.legal]
+
+    def events(self, events: Iterable[Event], viewer: int | None) -> list[str]:
+        """What happened, as the viewer may know it."""
+        speaker = self.speaker(viewer)
+        return [speaker.event(event.seen_by(viewer).to_json()) for event in events]
+
+
+def _short(name: str, longest: int = LONGEST_NAME) -> str:
+    return name if len(name) <= longest else name[: longest - 1] + "…"
