@@ -72,7 +72,7 @@ class Chance:
         return twin
 
 
-def check_seed(seed: int) -> int:
+def check_seed(seed: Any) -> int:
     """The seed itself if it is one; otherwise an error that says what seeds are allowed."""
     if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed <= LARGEST_SEED:
         raise TortugaError(f"a seed is a whole number from 0 to 2**256 - 1, not {seed!r}")

@@ -9,7 +9,7 @@ from typing import Any
 
 from tortuga.engine.components import Table, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
-from tortuga.engine.game import Game
+from tortuga.engine.game import Game, check_seats
 
 ENTRY_POINTS = "tortuga.games"
 
@@ -63,7 +63,9 @@ def make_game(
 ) -> Game:
     """A game ready to start: seats, components (a file or a read table) and options checked."""
     made = game_class(name)
+    wanted = made.min_seats if seats is None else seats
+    check_seats(name, made.min_seats, made.max_seats, wanted)
     table = (
         components if isinstance(components, Table | None) else read_components(Path(components))
     )
-    return made(made.min_seats if seats is None else seats, table, options)
+    return made(wanted, table, options)

@@ -54,7 +54,8 @@ class Components:
 
     def read_score_cards(self, table: Table) -> None:
         """Each score card's points, flat: first and second place, colour by colour."""
-        for card in table.tables():
+        for name in table.data:
+            card = table.table(name)
             flat: list[int] = []
             for colour in COLOURS:
                 first, second = card.wholes(colour, 2, 0, 99)
@@ -64,7 +65,7 @@ class Components:
                     )
                 flat.extend([first, second])
             card.done()
-            self.score_card_names.append(card.path.rpartition(".")[2])
+            self.score_card_names.append(name)
             self.points.append(flat)
         if len(self.points) < self.rounds:
             raise table.wrong("score cards", f"must be at least {self.rounds}, one for each round")

@@ -146,6 +146,8 @@ def why_not(state: BuriedTreasureState, move: int) -> str:
     if state.phase == FLAGS and not STEAL_FIRST <= move < DECLINE_MOVE:
         return "steal from one opponent, or decline (BT-6)"
     if state.phase not in (TURN, EXTRA_STEP, FLAGS, LATE):
+        if PLACE_FIRST <= move < PASS_MOVE:
+            return f"there are only {state.seats} collections at this table (BT-A3)"
         return "the card in play must be placed in a collection first (BT-A3)"
     return why_not_kind(state, move)
 
