@@ -22,8 +22,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from tortuga.server.app import create_app
 from tortuga.server.bots import BotPool
-from tortuga.server.main import bind, configuration
 from tortuga.server.outgoing import ServerMessage
+from tortuga.server.running import bind, configuration
 from tortuga.server.settings import Settings
 
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
@@ -96,11 +96,17 @@ class Person:
     def close(self) -> None:
         self.http.close()
 
-    def create(self, *seats: dict[str, Any], public: bool = False, **options: Any) -> Any:
+    def create(
+        self,
+        *seats: dict[str, Any],
+        public: bool = False,
+        game: str = "buried-treasure",
+        **options: Any,
+    ) -> Any:
         reply = self.http.post(
             "/api/tables",
             json={
-                "game": "buried-treasure",
+                "game": game,
                 "options": options,
                 "public": public,
                 "fill": "sailor",
@@ -145,7 +151,7 @@ class Wire:
         self.seq = 0
         self.views: dict[str, Any] = {}
         self.spectator: Any = None
-        self.last: Any = None
+        self.commitment = ""
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
@@ -164,7 +170,7 @@ class Wire:
             self.seq = message["seq"]
             self.views = message["views"]
             self.spectator = message.get("spectator")
-        self.last = message
+        self.commitment = message.get("commitment", self.commitment)
         return message
 
     def until(self, *kinds: str) -> Any:

@@ -191,9 +191,9 @@ def test_a_rematch_holds_each_persons_seat(ana: Person, ben: Person) -> None:
         wire.until("snapshot")
         play_out(mine, wire)
         first = ana.post(rematch).json()
-        while "rematch" not in wire.until("table")["table"]:
+        while "rematch" not in (info := wire.until("table")["table"]):
             pass
-        assert wire.last["table"]["rematch"] == first["table"]
+        assert info["rematch"] == first["table"]
     held = first["info"]["seats"][1]
     assert first["info"]["status"] == "waiting"
     assert (held["kind"], held["name"]) == ("open", ben.me["name"])

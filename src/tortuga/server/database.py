@@ -14,15 +14,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import IO, Any
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from tortuga.server.stored import SERVER
+from tortuga.server.stored import REVISION, SERVER
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
@@ -117,16 +113,28 @@ def migrate(path: str) -> None:
 
 
 def upgrade(path: str, connection: Connection) -> None:
+    there = inspect(connection).get_table_names()
+    if "alembic_version" in there:
+        query = "SELECT version_num FROM alembic_version"
+        current = connection.exec_driver_sql(query).scalar_one_or_none() or ""
+    elif there:
+        raise StartError(f"{path} is the database of another program")
+    else:
+        current = ""
+    if current > REVISION:
+        raise StartError(
+            f"the database {path} was written by a newer Tortuga (its version is {current}, "
+            f"this program knows up to {REVISION}); update the program or use another file"
+        )
+    if current < REVISION:
+        run_migrations(connection)
+
+
+def run_migrations(connection: Connection) -> None:
+    from alembic import command  # takes as long to import as a start takes without it
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", "tortuga.server:migrations")
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    current = MigrationContext.configure(connection).get_current_heads()
-    if not set(current) <= known:
-        raise StartError(
-            f"the database {path} was written by a newer Tortuga (version {', '.join(current)}, "
-            f"this program knows up to {max(known)}); update the program or use another file"
-        )
-    if not current and inspect(connection).get_table_names():
-        raise StartError(f"{path} is the database of another program")
     command.upgrade(config, "head")

@@ -1,88 +1,41 @@
-"""``tortuga serve``: settings, a socket, a database, then the server until it is told to stop."""
+"""``tortuga serve``: read the settings, run, and say in one line why not.
+
+Light on purpose: bot workers import this module again, and need nothing of the server.
+"""
 
 from __future__ import annotations
 
 import argparse
-import socket
+import functools
 import sys
 
-import uvicorn
-from fastapi import FastAPI
-
-from tortuga.server.app import create_app
-from tortuga.server.database import StartError, hold, migrate
-from tortuga.server.logs import set_up_logs
-from tortuga.server.settings import SettingError, Settings, add_arguments, read_settings
-from tortuga.server.static import FOLDER
+from tortuga.server.settings import SettingError, add_arguments, read_settings
 
 __all__ = ["add_arguments", "serve"]
-LARGEST_FRAME = 64 * 1024
 
 
 def serve(arguments: argparse.Namespace) -> int:
-    """Run a server; 2 where it cannot start, with one line that says why."""
+    """Run a server; 2 where it cannot start."""
     try:
         settings = read_settings(arguments)
-        lock = hold(settings.database)
-        migrate(settings.database)
-        listening = bind(settings)
-    except (SettingError, StartError) as error:
-        print(f"tortuga serve: {error}", file=sys.stderr)
-        return 2
-    set_up_logs(settings.log_level)
-    print(f"Tortuga is open at {address(settings, listening)}", flush=True)
-    if not (FOLDER / "index.html").is_file():
-        print("The browser client is not built; only the API answers.", file=sys.stderr)
-    with lock, listening:
-        uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
+    except SettingError as error:
+        return refused(error)
+    from tortuga.server.database import StartError
+    from tortuga.server.running import run
+
+    try:
+        run(settings, functools.partial(print, flush=True))
+    except StartError as error:
+        return refused(error)
     return 0
 
 
-def bind(settings: Settings) -> socket.socket:
-    """A listening socket, or a start error that names the port."""
-    try:
-        family, _, _, _, where = socket.getaddrinfo(
-            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )[0]
-    except OSError as error:
-        raise StartError(f"--host {settings.host!r} is no address of this machine") from error
-    # Named by protocol, or asyncio does not know that small messages must not wait for more.
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind(where)
-        listening.listen(1024)
-    except OSError as error:
-        listening.close()
-        why = f"port {settings.port} on {settings.host} cannot be used: {error.strerror}"
-        raise StartError(f"{why}; choose another with --port") from error
-    return listening
-
-
-def address(settings: Settings, listening: socket.socket) -> str:
-    """What to type into the browser."""
-    if settings.public_url:
-        return settings.public_url
-    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
-    port = listening.getsockname()[1]
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
-def configuration(app: FastAPI) -> uvicorn.Config:
-    """uvicorn as we want it: our logs, our limits, no name in the headers."""
-    return uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
+def refused(error: Exception) -> int:
+    print(f"tortuga serve: {error}", file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="tortuga serve", description=__doc__)
+    parser = argparse.ArgumentParser(prog="tortuga serve", description="Run a Tortuga server.")
     add_arguments(parser)
     sys.exit(serve(parser.parse_args()))

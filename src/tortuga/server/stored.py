@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
+REVISION = "0001"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(

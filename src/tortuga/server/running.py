@@ -1,0 +1,79 @@
+"""Running a server: take the database and the port, say where it is open, serve until the end."""
+
+from __future__ import annotations
+
+import contextlib
+import signal
+import socket
+import sys
+from collections.abc import Callable
+
+import uvicorn
+from fastapi import FastAPI
+
+from tortuga.server.app import create_app
+from tortuga.server.database import StartError, hold, migrate
+from tortuga.server.logs import set_up_logs
+from tortuga.server.settings import Settings
+from tortuga.server.static import FOLDER
+
+LARGEST_FRAME = 64 * 1024
+
+
+def run(settings: Settings, announce: Callable[[str], None]) -> None:
+    """Serve until a signal comes; what stands in the way is a :class:`StartError`."""
+    with hold(settings.database):
+        migrate(settings.database)
+        with bind(settings) as listening:
+            set_up_logs(settings.log_level)
+            announce(f"Tortuga is open at {address(settings, listening)}")
+            if not (FOLDER / "index.html").is_file():
+                print("The browser client is not built; only the API answers.", file=sys.stderr)
+            # uvicorn passes the signal on once it has ended; to be asked to end is no failure.
+            signal.signal(signal.SIGTERM, lambda *_: None)
+            with contextlib.suppress(KeyboardInterrupt):
+                uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
+
+
+def bind(settings: Settings) -> socket.socket:
+    """A listening socket, or a start error that names the port."""
+    try:
+        family, _, _, _, where = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError as error:
+        raise StartError(f"--host {settings.host!r} is no address of this machine") from error
+    # Named by protocol, or asyncio does not know that small messages must not wait for more.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(where)
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        why = f"port {settings.port} on {settings.host} cannot be used: {error.strerror}"
+        raise StartError(f"{why}; choose another with --port") from error
+    return listening
+
+
+def address(settings: Settings, listening: socket.socket) -> str:
+    """What to type into the browser."""
+    if settings.public_url:
+        return settings.public_url
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    port = listening.getsockname()[1]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def configuration(app: FastAPI) -> uvicorn.Config:
+    """uvicorn as we want it: our logs, our limits, no name in the headers."""
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
