@@ -1,0 +1,187 @@
+"""Every screen as a named scene: how to get there. Screenshots and axe tests go through them all.
+
+A new screen is one more function with ``@scene`` above it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
+
+LOCAL = {"kind": "local", "name": "Marisol"}
+RENAME = """async ([name, colour]) => {
+    await fetch('/api/me');
+    const headers = {'Content-Type': 'application/json'};
+    await fetch('/api/me', {method: 'PUT', headers, body: JSON.stringify({name, colour})});
+}"""
+HAND_OVER = """async (table) => {
+    const headers = {'Content-Type': 'application/json'};
+    const body = JSON.stringify({level: 'sailor'});
+    await fetch(`/api/tables/${table}/seats/0/bot`, {method: 'POST', headers, body});
+}"""
+IS_OVER = "async (table) => (await (await fetch(`/api/tables/${table}`)).json()).status === 'over'"
+
+
+class Stage:
+    """One browser, newly opened, and more for others who are in the scene."""
+
+    def __init__(self, url: str, visitor: Callable[[], BrowserContext]) -> None:
+        self.url = url
+        self.visitor = visitor
+        self.page = self.person("Pelican", 0)
+
+    def person(self, name: str, colour: int) -> Page:
+        """Somebody with a browser of their own, in the harbour."""
+        page = self.visitor().new_page()
+        page.goto(self.url)
+        page.evaluate(RENAME, [name, colour])
+        page.reload()
+        expect(page.locator("h1")).to_be_visible()
+        return page
+
+    def go(self, place: str) -> None:
+        self.page.goto(f"{self.url}/#/{place}")
+
+    def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: bool) -> str:
+        granted = set_table(page or self.page, self.url, seats, **how)
+        return str(granted["table"])
+
+    def finished_table(self) -> str:
+        """A game that a bot played to its end in this browser's seat."""
+        table = self.set_table([ME, BOT, BOT])
+        Player(self.page).seated()
+        self.page.evaluate(HAND_OVER, table)
+        while not self.page.evaluate(IS_OVER, table):
+            self.page.wait_for_timeout(100)
+        return table
+
+
+@dataclasses.dataclass(frozen=True)
+class Scene:
+    name: str
+    show: Callable[[Stage], None]
+
+
+SCENES: list[Scene] = []
+
+
+def scene(show: Callable[[Stage], None]) -> Callable[[Stage], None]:
+    """Add a scene under its function's name."""
+    SCENES.append(Scene(show.__name__.replace("_", "-"), show))
+    return show
+
+
+@scene
+def harbour(stage: Stage) -> None:
+    expect(stage.page.locator(".postcard").first).to_be_visible()
+
+
+@scene
+def harbour_with_games(stage: Stage) -> None:
+    """Games to go on with, tables of others, a game that is over."""
+    for name, colour in (("Marisol", 1), ("Wren", 2)):
+        other = stage.person(name, colour)
+        stage.set_table([ME, OPEN, BOT], other, public=True)
+    stage.finished_table()
+    stage.set_table([ME, BOT, BOT])
+    Player(stage.page).seated()
+    stage.go("")
+    expect(stage.page.locator(".ticket")).to_be_visible()
+    expect(stage.page.locator(".open-table").nth(2)).to_be_visible()
+
+
+@scene
+def guest(stage: Stage) -> None:
+    stage.page.locator(".me").click()
+    expect(stage.page.locator("dialog")).to_be_visible()
+
+
+@scene
+def set_a_table(stage: Stage) -> None:
+    form = stage.page.locator("#set-table")
+    form.get_by_role("button", name="4", exact=True).click()
+    form.locator(".seat-list__seat").nth(3).locator(".segments button").nth(2).click()
+    form.locator(".set-table__go").scroll_into_view_if_needed()
+
+
+@scene
+def join_by_link(stage: Stage) -> None:
+    stage.page.locator(".set-table__go .button--quiet").click()
+    expect(stage.page.locator("dialog")).to_be_visible()
+
+
+@scene
+def waiting_room(stage: Stage) -> None:
+    stage.set_table([ME, OPEN, BOT])
+    expect(stage.page.locator(".qr")).to_be_visible()
+
+
+@scene
+def join(stage: Stage) -> None:
+    host = stage.person("Marisol", 1)
+    granted = set_table(host, stage.url, [ME, OPEN, BOT])
+    stage.go(f"join/{granted['table']}/{granted['invite']}")
+    expect(stage.page.locator(".waiting form")).to_be_visible()
+
+
+@scene
+def rules(stage: Stage) -> None:
+    stage.go("rules/buried-treasure")
+    expect(stage.page.locator(".rulebook__section").first).to_be_visible()
+
+
+@scene
+def replays(stage: Stage) -> None:
+    stage.finished_table()
+    stage.go("replays")
+    expect(stage.page.locator(".open-table")).to_be_visible()
+
+
+@scene
+def replay(stage: Stage) -> None:
+    stage.go(f"replay/{stage.finished_table()}/12")
+    expect(stage.page.locator(".replay .board").first).to_be_visible()
+
+
+@scene
+def no_such_page(stage: Stage) -> None:
+    stage.go("nowhere")
+    expect(stage.page.locator(".signpost")).to_be_visible()
+
+
+@scene
+def table(stage: Stage) -> None:
+    stage.set_table([ME, BOT, BOT])
+    player = Player(stage.page)
+    player.seated()
+    for _ in range(3):
+        expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
+        player.take_turn()
+    expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
+
+
+@scene
+def table_with_starters(stage: Stage) -> None:
+    """A choice is picked up, and the plan says what it brings."""
+    stage.set_table([ME, BOT, BOT, BOT], advanced=True)
+    player = Player(stage.page)
+    player.seated()
+    expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
+    player.pick_up()
+
+
+@scene
+def hand_over(stage: Stage) -> None:
+    stage.set_table([ME, LOCAL], advanced=True)
+    expect(stage.page.locator(".handover")).to_be_visible()
+
+
+@scene
+def table_over(stage: Stage) -> None:
+    stage.go(f"table/{stage.finished_table()}")
+    expect(stage.page.locator(".plan--end")).to_be_visible()

@@ -1,0 +1,102 @@
+"""Take a picture of every screen, for a desk and for a phone: ``python -m tests.e2e.shots``."""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import contextlib
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, WIDE
+from tests.e2e.scenes import SCENES, Scene, Stage
+from tests.e2e.serving import serving
+
+FOLDER = Path(__file__).parents[2] / "docs" / "shots"
+SIZES = (WIDE, PHONE)
+SHARP = {1280: 1, 390: 2}
+QUALITY = 88
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.shots", description=__doc__)
+    parser.add_argument("scenes", nargs="*", help="names of scenes; all if none is given")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="folder (default: docs/shots)")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
+    parser.add_argument("--lang", choices=("en", "es"), default="en")
+    parser.add_argument(
+        "--png", action="store_true", help="PNG instead of WebP, and the whole page"
+    )
+    asked = parser.parse_args()
+    unknown = set(asked.scenes) - {scene.name for scene in SCENES}
+    if unknown:
+        names = ", ".join(scene.name for scene in SCENES)
+        parser.error(f"no such scene: {', '.join(sorted(unknown))}; there are {names}")
+    return asked
+
+
+@contextlib.contextmanager
+def stage(browser: Browser, url: str, size: dict[str, int], **how: Any) -> Iterator[Stage]:
+    """A stage whose browsers are closed afterwards."""
+    contexts: list[BrowserContext] = []
+
+    def visitor() -> BrowserContext:
+        contexts.append(
+            browser.new_context(
+                viewport={"width": size["width"], "height": size["height"]},
+                device_scale_factor=SHARP[size["width"]],
+                reduced_motion="reduce",
+                service_workers="block",
+                **how,
+            )
+        )
+        return contexts[-1]
+
+    try:
+        yield Stage(url, visitor)
+    finally:
+        for context in contexts:
+            context.close()
+
+
+def picture(page: Page, png: bool) -> bytes:
+    """The screen as it is; WebP, because a dozen PNGs would outweigh the source."""
+    page.wait_for_timeout(400)
+    if png:
+        return page.screenshot(full_page=True)
+    devtools = page.context.new_cdp_session(page)
+    told = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    return base64.b64decode(told["data"])
+
+
+def shoot(browser: Browser, url: str, scene: Scene, asked: argparse.Namespace) -> None:
+    for size in SIZES:
+        with stage(browser, url, size, color_scheme=asked.theme, locale=asked.lang) as shown:
+            scene.show(shown)
+            marks = [scene.name, str(size["width"])]
+            marks += [mark for mark in (asked.theme, asked.lang) if mark not in ("light", "en")]
+            file = asked.out / ("-".join(marks) + (".png" if asked.png else ".webp"))
+            file.write_bytes(picture(shown.page, asked.png))
+            print(file, flush=True)
+
+
+def main() -> None:
+    asked = options()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    chosen = [scene for scene in SCENES if not asked.scenes or scene.name in asked.scenes]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        serving(Path(folder)) as server,
+        sync_playwright() as playwright,
+        playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS)) as browser,
+    ):
+        for scene in chosen:
+            shoot(browser, server.url, scene, asked)
+
+
+if __name__ == "__main__":
+    main()
