@@ -111,7 +111,7 @@ def test_an_order_that_depends_on_the_hash_seed_is_found() -> None:
 
 
 def test_two_moves_with_one_text_are_found() -> None:
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=r"written the same: .*lay 1"):
         notation.notation_round_trips(faults.TwiceTheSame(2))
 
 

@@ -42,17 +42,24 @@ def game_class(name: str) -> type[Game]:
 
 
 def _load(name: str) -> type[Game]:
-    if name in _known:
-        module, _, attribute = _known[name].partition(":")
-        found = getattr(importlib.import_module(module), attribute)
-    else:
-        points = [point for point in entry_points(group=ENTRY_POINTS) if point.name == name]
-        if not points:
-            raise UnknownGame(f"there is no game {name!r}; there are {listed(game_names())}")
-        found = points[0].load()
+    try:
+        found = _find(name)
+    except (ImportError, AttributeError) as error:
+        raise TortugaError(f"the game {name!r} cannot be loaded: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise TortugaError(f"the game {name!r} is registered as {found!r}, which is no Game")
     return found
+
+
+def _find(name: str) -> Any:
+    """What is registered under a name, or what another package brings along by it."""
+    if name in _known:
+        module, _, attribute = _known[name].partition(":")
+        return getattr(importlib.import_module(module), attribute)
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name == name:
+            return point.load()
+    raise UnknownGame(f"there is no game {name!r}; there are {listed(game_names())}")
 
 
 def make_game(

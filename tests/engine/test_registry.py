@@ -1,0 +1,95 @@
+"""The registry: games of the house by name, and those that other packages bring along."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import tortuga
+from tests.kit.throwaway.game import Beachcombers
+from tortuga.engine import registry
+from tortuga.engine.errors import TortugaError, UnknownGame
+
+
+@pytest.fixture(autouse=True)
+def clean() -> Iterator[None]:
+    yield
+    for name in ("beachcombers", "driftwood", "no-game", "broken"):
+        registry.forget(name)
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Somebody else's package, installed, that brings games along."""
+    (tmp_path / "driftwood.py").write_text(
+        dedent(
+            """
+            from tests.kit.throwaway.game import Beachcombers
+
+            class Driftwood(Beachcombers):
+                name = "driftwood"
+            """
+        )
+    )
+    about = tmp_path / "driftwood-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: driftwood\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text(
+        dedent(
+            """
+            [tortuga.games]
+            driftwood = driftwood:Driftwood
+            no-game = driftwood:__name__
+            broken = driftwood:Missing
+            """
+        )
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "driftwood", raising=False)
+    return tmp_path
+
+
+def test_games_are_listed_in_alphabetical_order() -> None:
+    assert tortuga.games() == sorted(tortuga.games())
+    assert "buried-treasure" in tortuga.games()
+
+
+def test_a_registered_game_is_there_until_it_is_forgotten() -> None:
+    registry.register("beachcombers", "tests.kit.throwaway.game:Beachcombers")
+    assert "beachcombers" in tortuga.games()
+    assert isinstance(tortuga.game("beachcombers", seats=3), Beachcombers)
+    registry.forget("beachcombers")
+    assert "beachcombers" not in tortuga.games()
+    with pytest.raises(UnknownGame):
+        tortuga.game("beachcombers")
+
+
+def test_another_package_brings_a_game_by_an_entry_point(package: Path) -> None:
+    assert "driftwood" in tortuga.games()
+    game = tortuga.game("driftwood", ebb=True)
+    assert (game.name, game.seats, game.options) == ("driftwood", 2, {"ebb": True})
+    assert game.start(1).acting == (0, 1)
+
+
+def test_an_entry_point_that_is_no_game_is_refused(package: Path) -> None:
+    with pytest.raises(TortugaError, match=r"'no-game' is registered as .*, which is no Game"):
+        tortuga.game("no-game")
+
+
+def test_an_entry_point_that_leads_nowhere_is_refused(package: Path) -> None:
+    with pytest.raises(TortugaError, match="the game 'broken' cannot be loaded: "):
+        tortuga.game("broken")
+
+
+def test_an_unknown_game_is_refused_with_those_there_are() -> None:
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*buried-treasure"):
+        tortuga.game("chess")
+
+
+def test_a_game_has_its_fewest_seats_unless_told() -> None:
+    for name in tortuga.games():
+        assert tortuga.game(name).seats == registry.game_class(name).min_seats
