@@ -1,0 +1,1 @@
+"""Playa Pirata: Luca Bellini's beach, where towels hide what pirates have buried."""

@@ -1,0 +1,88 @@
+"""Playa Pirata as a game of the house: how it is dealt, guessed and rated."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option
+from tortuga.engine.views import View
+from tortuga.games.playa_pirata import display, guessing, heuristic
+from tortuga.games.playa_pirata.cards import MOST_SEATS, SPECIAL_COUNT, Components
+from tortuga.games.playa_pirata.moves import MOVES
+from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.view import PlayaPirataView
+
+MATCH = "match"
+ONE = "one"
+TWO = "two"
+
+
+class PlayaPirata(Game):
+    """Bury treasures, lay towels over the good ones, and keep them to the end of the day."""
+
+    name: ClassVar[str] = "playa-pirata"
+    rules: ClassVar[int] = 1
+    rule_ids: ClassVar[tuple[str, ...]] = (
+        *(f"PP-{number}" for number in range(1, 15)),
+        *(f"PP-S{number}" for number in range(1, 13)),
+    )
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[int] = 40
+    declared: ClassVar[tuple[Option, ...]] = (
+        Option("hands", MATCH, (MATCH, ONE, TWO)),
+        Option("specials", False),
+    )
+    moves: ClassVar[MoveSpace] = MOVES
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def read_components(self, table: Table) -> None:
+        self.parts = Components(table)
+        self.specials: bool = self.options["specials"]
+        self.choosing: bool = self.options["hands"] == TWO
+        self.hands: int = {MATCH: self.seats, ONE: 1, TWO: 2}[self.options["hands"]]
+
+    def empty(self) -> PlayaPirataState:
+        return PlayaPirataState(self.seats, self.parts, self.specials, self.hands, self.choosing)
+
+    def deal(self, chance: Chance) -> PlayaPirataState:
+        """PP-1, PP-2 and PP-S1: shuffle for every hand at once, and draw the starter by lot."""
+        state = self.empty()
+        for _ in range(self.hands):
+            deck = self.parts.treasures.copy()
+            chance.shuffle(deck)
+            state.decks.append(deck)
+            if self.specials:
+                special_deck = list(range(SPECIAL_COUNT))
+                chance.shuffle(special_deck)
+                state.special_decks.append(special_deck)
+        state.starter = chance.below(self.seats)
+        return state
+
+    def guess(self, view: View, rng: Any) -> PlayaPirataState:
+        assert isinstance(view, PlayaPirataView)
+        state = self.empty()
+        guessing.lay_out(state, view, chance_from(rng))
+        return state
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """How well each move serves the hand, by what the seat knows."""
+        assert view.seat is not None
+        return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, PlayaPirataView)
+        return display.table(view, names, texts)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        assert isinstance(view, PlayaPirataView)
+        return display.prompt(view)
+
+    def result(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, PlayaPirataView)
+        return display.result(view, names, texts)

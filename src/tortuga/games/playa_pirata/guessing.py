@@ -1,0 +1,220 @@
+"""A full Playa Pirata state from a view: what is hidden there is dealt anew, all else kept."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.games.playa_pirata.cards import (
+    KINDS,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    PIRATE_WORDS,
+    SPECIAL_COUNT,
+    SPECIAL_WORDS,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+)
+from tortuga.games.playa_pirata.draft import UNANSWERED
+from tortuga.games.playa_pirata.moves import ANSWER, KEEP, PHASES
+from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.sight import place_in_draft
+from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tally
+
+
+def lay_out(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
+    """Fill an empty state with what the view shows and a fresh deal of what it hides."""
+    lay_match(state, view)
+    lay_turn(state, view)
+    for spot in view.beach:
+        lay_spot(state, spot)
+    for holding in view.holdings:
+        lay_holding(state, holding)
+    deal_treasures(state, view, chance)
+    if state.with_specials:
+        lay_specials(state, view)
+        deal_specials(state, view, chance)
+    shuffle_later_hands(state, chance)
+    state.resume()
+
+
+def lay_match(state: PlayaPirataState, view: PlayaPirataView) -> None:
+    state.acting = view.acting
+    state.over = view.over
+    state.scores = list(view.scores)
+    state.winners = list(view.winners)
+    state.hand = view.hand - 1
+    state.starter = view.starter
+    state.round = view.turn
+    state.results = [[lines_of(tally) for tally in hand] for hand in view.results]
+
+
+def lines_of(tally: Tally) -> list[int]:
+    return [int(line) for line in tally.to_json().values()]
+
+
+def lay_turn(state: PlayaPirataState, view: PlayaPirataView) -> None:
+    state.turn = view.acting[0] if view.acting else NOBODY
+    state.phase = PHASES.index(view.phase)
+    state.batches = len(view.used)
+    for word in view.used:
+        state.used |= 1 << SPOT_WORDS.index(word)
+    state.parrot = view.parrot
+    state.fresh = NOWHERE if view.fresh is None else SPOT_WORDS.index(view.fresh)
+
+
+def lay_spot(state: PlayaPirataState, spot: Spot) -> None:
+    """One treasure with all that lies on it and beside it; an unknown one is filled in later."""
+    here = len(state.kinds)
+    state.kinds.append(NOTHING if spot.treasure is None else TREASURE_WORDS.index(spot.treasure))
+    state.buriers.append(NOBODY if spot.buried_seat is None else spot.buried_seat)
+    state.face_up.append(spot.face_up)
+    state.looked.append(sum(1 << seat for seat in spot.looked_seats))
+    state.umbrellas.append(NOBODY if spot.umbrella_seat is None else spot.umbrella_seat)
+    state.stacks.append([(seat << 2) + value for seat, value in spot.towels])
+    if spot.kingsize:
+        state.king = here
+    if spot.jollyroger:
+        state.jolly = here
+
+
+def lay_holding(state: PlayaPirataState, holding: Holding) -> None:
+    state.treasure_counts.append(holding.treasures)
+    state.pirates.append(sum(1 << PIRATE_WORDS.index(word) for word in holding.pirates))
+    state.aside.append(holding.umbrella_aside)
+    state.towels.extend(holding.towels)
+
+
+def deal_treasures(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
+    """Hidden treasures anew: a hand the viewer looked into keeps to the list of what was seen."""
+    state.treasures = [0] * (state.seats * KINDS)
+    loose = [0] * KINDS
+    for word, count in view.unseen:
+        loose[TREASURE_WORDS.index(word)] = count
+    if view.seat is not None and view.treasures is not None:
+        for word in view.treasures:
+            state.treasures[view.seat * KINDS + TREASURE_WORDS.index(word)] += 1
+    if view.lifeguard is not None and view.lifeguard.treasures is not None:
+        deal_seen(state, view, loose, chance)
+    pile = spread(loose)
+    chance.shuffle(pile)
+    for spot in range(len(state.kinds)):
+        if state.kinds[spot] == NOTHING:
+            state.kinds[spot] = pile.pop()
+    for seat in range(state.seats):
+        held = sum(state.treasures[seat * KINDS : (seat + 1) * KINDS])
+        for _ in range(state.treasure_counts[seat] - held):
+            state.treasures[seat * KINDS + pile.pop()] += 1
+    state.left_unseen = pile
+
+
+def deal_seen(
+    state: PlayaPirataState, view: PlayaPirataView, loose: list[int], chance: Chance
+) -> None:
+    """PP-S9: what the looker saw is still in that hand or under one of the spots buried since."""
+    look = view.lifeguard
+    assert look is not None
+    assert look.treasures is not None
+    seen = [TREASURE_WORDS.index(word) for word in look.treasures]
+    since = [SPOT_WORDS.index(word) for word in look.since]
+    for spot in since:
+        if state.kinds[spot] != NOTHING:
+            seen.remove(state.kinds[spot])
+    chance.shuffle(seen)
+    for kind in seen:
+        loose[kind] -= 1
+    for spot in since:
+        if state.kinds[spot] == NOTHING:
+            state.kinds[spot] = seen.pop()
+    for kind in seen:
+        state.treasures[look.at_seat * KINDS + kind] += 1
+
+
+def spread(counts: list[int]) -> list[int]:
+    """Kinds by their counts, one after another."""
+    kinds: list[int] = []
+    for kind, count in enumerate(counts):
+        kinds.extend([kind] * count)
+    return kinds
+
+
+def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
+    """What is known of the special cards, of the answers and of the lifeguard's look."""
+    for holding in view.holdings:
+        state.special.append(special_of(holding.special))
+        state.special_played.append(special_of(holding.special_played))
+    state.answers = [UNANSWERED] * state.seats
+    if state.phase == ANSWER:
+        for seat, answered in enumerate(view.answered):
+            if answered:
+                state.answers[seat] = seat  # whoever holds the lifeguard may have held back
+        if view.seat is not None and view.answer is not None:
+            state.answers[view.seat] = view.answer
+    look = view.lifeguard
+    if look is not None:
+        state.guard = look.seat
+        state.guarded = look.at_seat
+        later = [SPOT_WORDS.index(word) for word in look.since]
+        state.guard_from = later[0] if later else len(state.kinds)
+        state.guard_list = state.treasures[look.at_seat * KINDS : (look.at_seat + 1) * KINDS]
+        for spot in later:
+            state.guard_list[state.kinds[spot]] += 1
+
+
+def special_of(word: str | None) -> int:
+    return NOTHING if word is None else SPECIAL_WORDS.index(word)
+
+
+def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
+    """The draft anew: later seats kept what the viewer passed on, earlier ones what it never saw.
+
+    Without a look at the draft, any card that was not played may be anywhere.
+    """
+    order = [(state.starter + 1 + step) % state.seats for step in range(state.seats)]
+    picked = order[: place_in_draft(state, state.turn)] if state.phase == KEEP else order
+    saw = [SPECIAL_WORDS.index(word) for word in view.drafted]
+    taken = [special for special in state.special + state.special_played if special != NOTHING]
+    free = [special for special in range(SPECIAL_COUNT) if special not in taken]
+    passed = [special for special in free if special in saw]
+    unseen = [special for special in free if special not in saw]
+    chance.shuffle(passed)
+    chance.shuffle(unseen)
+    for seat in picked:
+        if state.special[seat] == NOTHING and state.special_played[seat] == NOTHING:
+            after = view.seat is not None and comes_later(state, seat, view.seat)
+            state.special[seat] = passed.pop() if saw and after else unseen.pop()
+    if saw:
+        state.pool = passed
+    else:
+        state.pool = unseen[: view.draft_left]
+        unseen = unseen[view.draft_left :]
+    state.undrawn = unseen
+    recall_draft(state, order, len(picked))
+
+
+def comes_later(state: PlayaPirataState, seat: int, other: int) -> bool:
+    return place_in_draft(state, seat) > place_in_draft(state, other)
+
+
+def recall_draft(state: PlayaPirataState, order: list[int], picked: int) -> None:
+    """What each seat saw in the draft follows from what was kept from there on."""
+    state.saw = [[] for _ in range(state.seats)]
+    for place, seat in enumerate(order[: picked + 1]):
+        kept = [
+            max(state.special[each], state.special_played[each]) for each in order[place:picked]
+        ]
+        state.saw[seat] = kept + state.pool
+
+
+def shuffle_later_hands(state: PlayaPirataState, chance: Chance) -> None:
+    """Hands not dealt yet are anybody's guess."""
+    for hand in range(state.hands):
+        deck: list[int] = []
+        special_deck: list[int] = []
+        if hand > state.hand:
+            deck = state.parts.treasures.copy()
+            chance.shuffle(deck)
+            if state.with_specials:
+                special_deck = list(range(SPECIAL_COUNT))
+                chance.shuffle(special_deck)
+        state.decks.append(deck)
+        state.special_decks.append(special_deck)

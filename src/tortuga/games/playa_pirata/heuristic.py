@@ -1,0 +1,190 @@
+"""A greedy eye for Playa Pirata: cover what is known to be good, late, and with few towels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.games.playa_pirata.cards import NOBODY, NOTHING
+from tortuga.games.playa_pirata.moves import (
+    ASIDE_MOVE,
+    BATCHES,
+    BUCKET_FIRST,
+    BURY_FIRST,
+    DRAFT_FIRST,
+    END_MOVE,
+    GUARD_FIRST,
+    HOLD_MOVE,
+    JOLLY_MOVE,
+    KING_FIRST,
+    LAY_FIRST,
+    LOOK_FIRST,
+    LOOK_UNUSED_MOVE,
+    MAP_FIRST,
+    MAP_UNUSED_MOVE,
+    ONE_WEIGHT,
+    PARROT_MOVE,
+    PLACE_FIRST,
+    SHIFT_FIRST,
+    TAKE_BACK_FIRST,
+    THREE_RADIX,
+    TOWEL_PLACES,
+    TOWELS,
+    TWO_RADIX,
+    UMBRELLA_FIRST,
+)
+from tortuga.games.playa_pirata.outlook import Outlook, plain_worth
+from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.towels import add_batches, control
+
+# How welcome each special is in the draft, in the order of SPECIAL_WORDS.
+WELCOME: Final[list[float]] = [2.0, 2.5, 3.0, 2.8, 0.5, 1.0, 1.5, 1.2, 2.2, 2.6]
+WAIT: Final = 5.0  # what an umbrella may still be good for, at the start of a hand
+LOOK: Final = 1.4
+TURN_UP: Final = 0.3
+
+
+def rate(state: PlayaPirataState, seat: int, moves: list[int]) -> list[float]:
+    """How well each move serves the seat, by what that seat knows of the state."""
+    eye = Outlook(state, seat)
+    return [rate_move(eye, move) for move in moves]
+
+
+def rate_move(eye: Outlook, move: int) -> float:
+    if move < LAY_FIRST:
+        return rate_card(eye, move)
+    if move < END_MOVE:
+        return rate_batch(eye, move)
+    if move in (END_MOVE, HOLD_MOVE):
+        return 0.0
+    if move < HOLD_MOVE:
+        return WELCOME[move - DRAFT_FIRST]
+    if move >= PLACE_FIRST:
+        return float(PLACE_FIRST - move)  # whoever starts has the Final Turn
+    return rate_special(eye, move)
+
+
+def rate_card(eye: Outlook, move: int) -> float:
+    """Poor treasures first, looks early, the umbrella late on what is worth it."""
+    if move < LOOK_FIRST:
+        return 1.0 + (4.0 - plain_worth(move - BURY_FIRST)) * (eye.left - 0.2)
+    if move < LOOK_UNUSED_MOVE:
+        return LOOK * curiosity(eye, move - LOOK_FIRST)
+    if move < MAP_FIRST:
+        return -1.0
+    if move < MAP_UNUSED_MOVE:
+        return TURN_UP * curiosity(eye, move - MAP_FIRST)
+    if move < UMBRELLA_FIRST:
+        return 0.1
+    if move < ASIDE_MOVE:
+        return rate_shade(eye, move - UMBRELLA_FIRST) - WAIT * eye.left
+    return 1.0
+
+
+def curiosity(eye: Outlook, spot: int) -> float:
+    """How much there is to learn: nothing of what is known or shut, more where it is cheap."""
+    state = eye.state
+    if state.knows(eye.seat, spot):
+        return -1.0
+    if state.umbrellas[spot] != NOBODY:
+        return 0.1
+    stack = state.stacks[spot]
+    top = stack[-1] & 3 if stack else 0
+    return 1.0 + eye.left - 0.2 * top
+
+
+def rate_shade(eye: Outlook, spot: int) -> float:
+    """What an umbrella would save."""
+    return eye.worth(spot, eye.seat) - eye.holds(spot)
+
+
+def rate_batch(eye: Outlook, move: int) -> float:
+    """What a batch wins less what its towels cost."""
+    digits = move - LAY_FIRST
+    batch = digits % BATCHES
+    ones = batch // ONE_WEIGHT
+    twos = batch // THREE_RADIX % TWO_RADIX
+    threes = batch % THREE_RADIX
+    top = 1 if ones else 2 if twos else 3
+    cost = ones * eye.price(1) + twos * eye.price(2) + threes * eye.price(3)
+    return eye.gain(digits // BATCHES, top) - cost
+
+
+def best_batch(eye: Outlook) -> float:
+    """The best batch as things are, or none."""
+    moves: list[int] = []
+    if eye.state.batches < 2:
+        add_batches(eye.state, moves)
+    best = 0.0 if eye.state.batches > 0 else -9.0
+    for move in moves:
+        best = max(best, rate_batch(eye, move))
+    return best
+
+
+def rate_special(eye: Outlook, move: int) -> float:
+    """Above 0 where playing the special now beats keeping it."""
+    if move < JOLLY_MOVE:
+        return rate_king(eye, move - KING_FIRST)
+    if move < BUCKET_FIRST:
+        return plain_worth(eye.state.kinds[eye.state.fresh]) - 5.0
+    if move < GUARD_FIRST:
+        return curiosity(eye, move - BUCKET_FIRST)
+    if move < SHIFT_FIRST:
+        return 1.0
+    if move < TAKE_BACK_FIRST:
+        return rate_shift(eye, move - SHIFT_FIRST)
+    if move < PARROT_MOVE:
+        return rate_saving(eye, move - TAKE_BACK_FIRST)
+    return rate_parrot(eye)
+
+
+def rate_king(eye: Outlook, spot: int) -> float:
+    """Beside one's own treasure, once it is worth more there than it may be later."""
+    state = eye.state
+    if control(state, spot) != eye.seat:
+        return -1.0
+    before = eye.holds(spot)
+    state.king = spot
+    after = eye.holds(spot)
+    state.king = NOTHING
+    return after - before - 0.5 - eye.left
+
+
+def rate_shift(eye: Outlook, spot: int) -> float:
+    """Move the umbrella to where it saves more than it leaves open."""
+    state = eye.state
+    old = state.umbrellas.index(eye.seat)
+    stack = state.stacks[old]
+    top = stack[-1] & 3 if stack and stack[-1] >> 2 == eye.seat else 0
+    kept = eye.worth(old, eye.seat)
+    state.umbrellas[old] = NOBODY
+    loss = kept - (kept * eye.kept(old, top) if top else 0.0)
+    state.umbrellas[old] = eye.seat
+    return rate_shade(eye, spot) - loss - 2.0 * eye.left
+
+
+def rate_saving(eye: Outlook, digits: int) -> float:
+    """A towel back in hand is a point, and more; but not at the price of a treasure."""
+    state = eye.state
+    spot = digits // TOWEL_PLACES
+    place = digits % TOWEL_PLACES
+    stack = state.stacks[spot]
+    value = stack[place] & 3
+    loss = 0.0
+    if place == len(stack) - 1:
+        below = stack[place - 1] if place > 0 else NOTHING
+        stays = state.umbrellas[spot] == eye.seat or (below >= 0 and below >> 2 == eye.seat)
+        loss = 0.0 if stays else eye.holds(spot)
+    waiting = 2.5 * eye.left if state.phase == TOWELS else 5.0
+    return eye.price(value) - loss - waiting + 0.01 * value
+
+
+def rate_parrot(eye: Outlook) -> float:
+    """Worth it where equal is enough to win clearly more."""
+    state = eye.state
+    if state.phase != TOWELS:
+        return -1.0
+    before = best_batch(eye)
+    state.parrot = True
+    after = best_batch(eye)
+    state.parrot = False
+    return after + 0.1 if after > before + 1.0 + eye.left else -9.0

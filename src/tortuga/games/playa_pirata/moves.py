@@ -1,0 +1,101 @@
+"""The moves of Playa Pirata: what a player can say at the table, and in which phase."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.moves import MoveSpace
+from tortuga.games.playa_pirata.cards import (
+    MOST_ONES,
+    MOST_SEATS,
+    MOST_THREES,
+    MOST_TOWELS,
+    MOST_TWOS,
+    SPECIAL_WORDS,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+)
+
+MOVES: Final = MoveSpace()
+
+BURY: Final = MOVES.block("bury", treasure=TREASURE_WORDS)
+LOOK: Final = MOVES.block("telescope", spot=SPOT_WORDS)
+LOOK_UNUSED: Final = MOVES.block("telescope_unused", "telescope unused")
+TURN_UP: Final = MOVES.block("map", spot=SPOT_WORDS)
+TURN_UP_UNUSED: Final = MOVES.block("map_unused", "map unused")
+SHADE: Final = MOVES.block("umbrella", spot=SPOT_WORDS)
+SHADE_ASIDE: Final = MOVES.block("umbrella_aside", "umbrella aside")
+LAY: Final = MOVES.block(
+    "lay",
+    "lay {ones} {twos} {threes} on {spot}",
+    spot=SPOT_WORDS,
+    ones=range(MOST_ONES + 1),
+    twos=range(MOST_TWOS + 1),
+    threes=range(MOST_THREES + 1),
+)
+END: Final = MOVES.block("end")
+DRAFT: Final = MOVES.block("keep", special=SPECIAL_WORDS)
+HOLD: Final = MOVES.block("hold")
+KING: Final = MOVES.block("kingsize", spot=SPOT_WORDS)
+JOLLY: Final = MOVES.block("jollyroger")
+PEEK: Final = MOVES.block("bucket", spot=SPOT_WORDS)
+GUARD: Final = MOVES.block("lifeguard", seat=MOST_SEATS)
+SHIFT: Final = MOVES.block("flipflops", spot=SPOT_WORDS)
+TAKE_BACK: Final = MOVES.block(
+    "piggybank",
+    "piggybank {towel} from {spot}",
+    spot=SPOT_WORDS,
+    towel=range(1, MOST_SEATS * MOST_TOWELS + 1),
+)
+SQUAWK: Final = MOVES.block("parrot")
+PLACE: Final = MOVES.block("place", place=range(1, MOST_SEATS + 1))
+
+BURY_FIRST: Final[int] = BURY.first
+LOOK_FIRST: Final[int] = LOOK.first
+LOOK_UNUSED_MOVE: Final[int] = LOOK_UNUSED.first
+MAP_FIRST: Final[int] = TURN_UP.first
+MAP_UNUSED_MOVE: Final[int] = TURN_UP_UNUSED.first
+UMBRELLA_FIRST: Final[int] = SHADE.first
+ASIDE_MOVE: Final[int] = SHADE_ASIDE.first
+LAY_FIRST: Final[int] = LAY.first
+END_MOVE: Final[int] = END.first
+DRAFT_FIRST: Final[int] = DRAFT.first
+HOLD_MOVE: Final[int] = HOLD.first
+KING_FIRST: Final[int] = KING.first
+JOLLY_MOVE: Final[int] = JOLLY.first
+BUCKET_FIRST: Final[int] = PEEK.first
+GUARD_FIRST: Final[int] = GUARD.first
+SHIFT_FIRST: Final[int] = SHIFT.first
+TAKE_BACK_FIRST: Final[int] = TAKE_BACK.first
+PARROT_MOVE: Final[int] = SQUAWK.first
+PLACE_FIRST: Final[int] = PLACE.first
+
+# A batch is read as mixed-radix digits: how many ones, twos and threes.
+TWO_RADIX: Final = MOST_TWOS + 1
+THREE_RADIX: Final = MOST_THREES + 1
+ONE_WEIGHT: Final = TWO_RADIX * THREE_RADIX
+BATCHES: Final = (MOST_ONES + 1) * ONE_WEIGHT
+TOWEL_PLACES: Final = MOST_SEATS * MOST_TOWELS
+
+FIRST: Final = 0  # the First Turn: bury a treasure
+CLOSE: Final = 1  # the First Turn is done but for specials
+CARD: Final = 2  # a treasure or pirate
+TOWELS: Final = 3
+FINAL: Final = 4
+KEEP: Final = 5  # the draft
+ANSWER: Final = 6  # the lifeguard, right after the draft
+CHOOSE_PLACE: Final = 7
+OVER: Final = 8
+HIDDEN: Final = 9  # only in a blind state: something unknown would come out
+PHASES: Final = (
+    "first",
+    "close",
+    "card",
+    "towels",
+    "final",
+    "draft",
+    "answer",
+    "place",
+    "over",
+    "over",
+)

@@ -1,0 +1,133 @@
+"""Pirates: Telescope, Map and Umbrella, PP-4 to PP-8, and who may be their target."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.playa_pirata import towels
+from tortuga.games.playa_pirata.cards import (
+    MAP,
+    NOBODY,
+    SPOT_WORDS,
+    TELESCOPE,
+    TREASURE_WORDS,
+    UMBRELLA,
+)
+from tortuga.games.playa_pirata.moves import (
+    ASIDE_MOVE,
+    LOOK_FIRST,
+    LOOK_UNUSED_MOVE,
+    MAP_FIRST,
+    MAP_UNUSED_MOVE,
+    UMBRELLA_FIRST,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.playa_pirata.rules import PlayaPirataState
+
+
+def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-4 to PP-8: the pirates in hand, each with its targets."""
+    held = state.pirates[state.turn]
+    if held & (TELESCOPE | MAP):
+        buried = buried_spots(state)
+        if held & TELESCOPE:
+            choices.extend([LOOK_FIRST + spot for spot in buried])
+            choices.append(LOOK_UNUSED_MOVE)
+        if held & MAP:
+            choices.extend([MAP_FIRST + spot for spot in buried])
+            choices.append(MAP_UNUSED_MOVE)
+    if held & UMBRELLA:
+        shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
+        if shaded:
+            choices.extend([UMBRELLA_FIRST + spot for spot in shaded])
+        elif held == UMBRELLA and state.treasure_counts[state.turn] == 0:
+            choices.append(ASIDE_MOVE)
+
+
+def buried_spots(state: PlayaPirataState) -> list[int]:
+    """PP-5, PP-6 and PP-S7: every face-down treasure but the one under the Jolly Roger."""
+    spots = len(state.kinds)
+    return [spot for spot in range(spots) if not state.face_up[spot] and spot != state.jolly]
+
+
+def may_shade(state: PlayaPirataState, spot: int) -> bool:
+    """PP-7 and PP-S7: the own towel on top, no umbrella yet, and no Jolly Roger."""
+    stack = state.stacks[spot]
+    if not stack or stack[-1] >> 2 != state.turn:
+        return False
+    return state.umbrellas[spot] == NOBODY and spot != state.jolly
+
+
+def play_pirate(state: PlayaPirataState, move: int) -> None:
+    """PP-4: a pirate is discarded and does its work; then come the towels."""
+    if move <= LOOK_UNUSED_MOVE:
+        state.pirates[state.turn] -= TELESCOPE
+        if move < LOOK_UNUSED_MOVE:
+            look(state, "telescope", move - LOOK_FIRST)
+        else:
+            use_nothing(state, "telescope_unused")
+    elif move <= MAP_UNUSED_MOVE:
+        state.pirates[state.turn] -= MAP
+        if move < MAP_UNUSED_MOVE:
+            turn_up(state, move - MAP_FIRST)
+        else:
+            use_nothing(state, "map_unused")
+    else:
+        state.pirates[state.turn] -= UMBRELLA
+        if move < ASIDE_MOVE:
+            shade(state, move - UMBRELLA_FIRST)
+        else:
+            lay_umbrella_aside(state)
+    if state.acting:
+        towels.go_on(state)
+
+
+def use_nothing(state: PlayaPirataState, kind: str) -> None:
+    """PP-5 and PP-6: looking and turning up are optional."""
+    if state.telling:
+        state.tell(kind, state.turn, {})
+
+
+def look(state: PlayaPirataState, kind: str, spot: int) -> None:
+    """PP-5, and PP-S8 for the Bucket: the seat to move looks at a treasure, privately."""
+    seat = state.turn
+    if not state.knows(seat, spot):
+        state.reveals += 1
+        if state.blind:
+            state.stop()
+            return
+    state.looked[spot] |= 1 << seat
+    if state.telling:
+        known = {seat: {"treasure": TREASURE_WORDS[state.kinds[spot]]}}
+        state.tell_apart(kind, seat, {"spot": SPOT_WORDS[spot]}, known)
+
+
+def turn_up(state: PlayaPirataState, spot: int) -> None:
+    """PP-6: the Map turns one buried treasure face up for everyone, for good."""
+    seat = state.turn
+    if state.knows(seat, spot):
+        state.shows += 1
+    else:
+        state.reveals += 1
+        if state.blind:
+            state.stop()
+            return
+    state.face_up[spot] = True
+    if state.telling:
+        facts = {"spot": SPOT_WORDS[spot], "treasure": TREASURE_WORDS[state.kinds[spot]]}
+        state.tell("map", seat, facts)
+
+
+def shade(state: PlayaPirataState, spot: int) -> None:
+    """PP-7: from now on nobody plays towels there, and it is the umbrella's owner's."""
+    state.umbrellas[spot] = state.turn
+    if state.telling:
+        state.tell("umbrella", state.turn, {"spot": SPOT_WORDS[spot]})
+
+
+def lay_umbrella_aside(state: PlayaPirataState) -> None:
+    """PP-8: the last card, and nothing to put it on: 1 point, and towels as usual."""
+    state.aside[state.turn] = True
+    if state.telling:
+        state.tell("umbrella_aside", state.turn, {})

@@ -1,0 +1,381 @@
+"""The rules of Playa Pirata: the deal, the order of turns and the end of a hand.
+
+Pirates (PP-5 to PP-8), towels (PP-9 to PP-11), scoring (PP-13), the match (PP-14), the draft and
+the special cards have modules of their own.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.state import State
+from tortuga.engine.views import Told, View
+from tortuga.games.playa_pirata import (
+    draft,
+    matches,
+    pirates,
+    reasons,
+    scoring,
+    sight,
+    specials,
+    towels,
+)
+from tortuga.games.playa_pirata.cards import (
+    ALL_PIRATES,
+    KINDS,
+    MOST_SEATS,
+    NOBODY,
+    NOWHERE,
+    PIRATE_COUNT,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+    Components,
+)
+from tortuga.games.playa_pirata.moves import (
+    ANSWER,
+    BURY_FIRST,
+    CARD,
+    CHOOSE_PLACE,
+    CLOSE,
+    DRAFT_FIRST,
+    END_MOVE,
+    FINAL,
+    FIRST,
+    HIDDEN,
+    HOLD_MOVE,
+    KEEP,
+    LAY_FIRST,
+    LOOK_FIRST,
+    OVER,
+    PLACE_FIRST,
+    TOWELS,
+)
+
+# One seat acting, without making a tuple each turn.
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
+
+
+class PlayaPirataState(State):
+    """The table: the beach, what each seat holds, and what of the turn is done.
+
+    Lists with an entry a spot run in the order of burying, the treasure dealt to the beach first.
+    ``treasures`` and ``towels`` are flat, a run of kinds or values a seat. The lists inside
+    ``stacks`` and ``saw`` are replaced, never changed.
+    """
+
+    def __init__(
+        self, seats: int, parts: Components, with_specials: bool, hands: int, choosing: bool
+    ) -> None:
+        super().__init__(seats)
+        self.parts: Components = parts
+        self.with_specials: bool = with_specials
+        self.hands: int = hands
+        self.choosing: bool = choosing
+        self.decks: list[list[int]] = []
+        self.special_decks: list[list[int]] = []
+        self.hand: int = 0
+        self.starter: int = 0
+        self.round: int = 1
+        self.rounds: int = parts.dealt[seats] + PIRATE_COUNT
+        self.turn: int = 0
+        self.phase: int = FIRST
+        # the beach
+        self.kinds: list[int] = []
+        self.buriers: list[int] = []
+        self.face_up: list[bool] = []
+        self.looked: list[int] = []
+        self.umbrellas: list[int] = []
+        self.stacks: list[list[int]] = []
+        self.king: int = NOWHERE
+        self.jolly: int = NOWHERE
+        # what each seat holds
+        self.treasures: list[int] = []
+        self.treasure_counts: list[int] = []
+        self.pirates: list[int] = []
+        self.aside: list[bool] = []
+        self.towels: list[int] = []
+        self.left_unseen: list[int] = []
+        # special cards
+        self.special: list[int] = []
+        self.special_played: list[int] = []
+        self.pool: list[int] = []
+        self.undrawn: list[int] = []
+        self.saw: list[list[int]] = []
+        self.answers: list[int] = []
+        self.guard: int = NOBODY
+        self.guarded: int = NOBODY
+        self.guard_list: list[int] = []
+        self.guard_from: int = 0
+        # the turn
+        self.batches: int = 0
+        self.used: int = 0
+        self.parrot: bool = False
+        self.fresh: int = NOWHERE
+        # the match
+        self.results: list[list[list[int]]] = []
+        self.choices: list[int] = []
+
+    def copy(self) -> PlayaPirataState:
+        """Lists that only ever get replaced are shared; the others are copied."""
+        twin = PlayaPirataState(
+            self.seats, self.parts, self.with_specials, self.hands, self.choosing
+        )
+        self.copy_base(twin)
+        twin.decks = self.decks
+        twin.special_decks = self.special_decks
+        twin.hand = self.hand
+        twin.starter = self.starter
+        twin.round = self.round
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.kinds = self.kinds.copy()
+        twin.buriers = self.buriers.copy()
+        twin.face_up = self.face_up.copy()
+        twin.looked = self.looked.copy()
+        twin.umbrellas = self.umbrellas.copy()
+        twin.stacks = self.stacks.copy()
+        twin.king = self.king
+        twin.jolly = self.jolly
+        twin.treasures = self.treasures.copy()
+        twin.treasure_counts = self.treasure_counts.copy()
+        twin.pirates = self.pirates.copy()
+        twin.aside = self.aside.copy()
+        twin.towels = self.towels.copy()
+        twin.left_unseen = self.left_unseen
+        twin.batches = self.batches
+        twin.used = self.used
+        twin.results = self.results
+        twin.choices = self.choices
+        if self.with_specials:
+            specials.copy_specials(self, twin)
+        return twin
+
+    # Setup
+
+    def begin(self) -> None:
+        """Open the first hand; its starter was drawn by lot at the deal (PP-2)."""
+        if self.telling:
+            self.tell("start", None, {"seats": self.seats})
+        self.open_hand(self.starter)
+
+    def open_hand(self, starter: int) -> None:
+        """PP-1: deal the treasures; one lies on the beach and the others leave unseen."""
+        each = self.parts.dealt[self.seats]
+        deck = self.decks[self.hand]
+        dealt = self.seats * each
+        self.starter = starter
+        self.treasures = [0] * (self.seats * KINDS)
+        for place in range(dealt):
+            self.treasures[place // each * KINDS + deck[place]] += 1
+        self.treasure_counts = [each] * self.seats
+        self.left_unseen = deck[dealt + 1 :]
+        self.clear_beach()
+        self.add_spot(deck[dealt], NOBODY)
+        self.round = 1
+        if self.telling:
+            facts = {"hand": self.hand + 1, "hands": self.hands, "starter_seat": starter}
+            self.tell("hand", None, facts)
+        if self.with_specials:
+            draft.begin_draft(self)
+        else:
+            self.begin_turn(starter)
+
+    def clear_beach(self) -> None:
+        """PP-1: an empty beach, and everybody's own 15 cards back in hand."""
+        self.kinds = []
+        self.buriers = []
+        self.face_up = []
+        self.looked = []
+        self.umbrellas = []
+        self.stacks = []
+        self.pirates = [ALL_PIRATES] * self.seats
+        self.aside = [False] * self.seats
+        self.towels = self.parts.towels * self.seats
+
+    def add_spot(self, kind: int, burier: int) -> None:
+        self.kinds.append(kind)
+        self.buriers.append(burier)
+        self.face_up.append(False)
+        self.looked.append(0)
+        self.umbrellas.append(NOBODY)
+        self.stacks.append([])
+
+    # A turn
+
+    def begin_turn(self, seat: int) -> None:
+        """PP-3 and PP-4: in the First Turn a treasure, later a treasure or pirate, then towels."""
+        self.turn = seat
+        self.acting = ALONE[seat]
+        self.batches = 0
+        self.used = 0
+        self.parrot = False
+        self.fresh = NOWHERE
+        self.offer(FIRST if self.round == 1 else CARD)
+
+    def offer(self, phase: int) -> None:
+        """Offer what the acting seat may play in this phase of its turn."""
+        self.phase = phase
+        choices: list[int] = []
+        if phase == FIRST:
+            self.add_treasures(choices)
+        elif phase == CARD:
+            self.add_treasures(choices)
+            pirates.add_pirates(self, choices)
+        elif phase == CLOSE:
+            choices.append(END_MOVE)
+        elif phase == TOWELS:
+            towels.add_towels(self, choices)
+        elif phase == FINAL:
+            towels.add_final(self, choices)
+        elif phase == KEEP:
+            choices = [DRAFT_FIRST + special for special in sorted(self.pool)]
+        elif phase == CHOOSE_PLACE:
+            choices = [PLACE_FIRST + place for place in range(self.seats)]
+        if self.with_specials and phase <= TOWELS:
+            specials.add_specials(self, choices)
+        self.choices = choices
+
+    def legal(self, seat: int) -> list[int]:
+        return self.offered(seat).copy()
+
+    def offered(self, seat: int) -> list[int]:
+        if self.phase == ANSWER:
+            return draft.answers_of(self, seat) if seat in self.acting else []
+        return self.choices if seat == self.turn else []
+
+    def apply(self, seat: int, move: int) -> None:
+        if HOLD_MOVE <= move < PLACE_FIRST:
+            if self.phase == ANSWER:
+                draft.answer(self, seat, move)
+            else:
+                specials.play_special(self, move)
+            return
+        self.fresh = NOWHERE
+        if move < LOOK_FIRST:
+            self.bury(move - BURY_FIRST)
+        elif move < LAY_FIRST:
+            pirates.play_pirate(self, move)
+        elif move < END_MOVE:
+            towels.lay(self, move - LAY_FIRST)
+        elif move == END_MOVE:
+            self.end_turn()
+        elif move < HOLD_MOVE:
+            draft.keep(self, move - DRAFT_FIRST)
+        else:
+            matches.choose_place(self, move - PLACE_FIRST)
+
+    def add_treasures(self, choices: list[int]) -> None:
+        """PP-3 and PP-4: any treasure in hand."""
+        if self.treasure_counts[self.turn] == 0:
+            return
+        first = self.turn * KINDS
+        held = [kind for kind in range(KINDS) if self.treasures[first + kind] > 0]
+        choices.extend([BURY_FIRST + kind for kind in held])
+
+    def bury(self, kind: int) -> None:
+        """PP-3: a treasure goes face down to the beach; only the burier knows its value."""
+        seat = self.turn
+        self.treasures[seat * KINDS + kind] -= 1
+        self.treasure_counts[seat] -= 1
+        self.fresh = len(self.kinds)
+        self.add_spot(kind, seat)
+        if self.telling:
+            known = {seat: {"treasure": TREASURE_WORDS[kind]}}
+            self.tell_apart("bury", seat, {"spot": SPOT_WORDS[self.fresh]}, known)
+        if self.round > 1:
+            towels.go_on(self)
+        elif self.with_specials:
+            self.offer(CLOSE)
+        else:
+            self.turn_over()
+
+    def knows(self, seat: int, spot: int) -> bool:
+        """Whether a seat knows a treasure: it lies open, or the seat buried it or looked.
+
+        NOBODY, a spectator, knows only what lies open.
+        """
+        if self.face_up[spot] or seat == NOBODY:
+            return self.face_up[spot]
+        return self.buriers[spot] == seat or (self.looked[spot] >> seat) & 1 == 1
+
+    # The end of a turn, and of a hand
+
+    def end_turn(self) -> None:
+        """PP-10 and PP-S2: an 'end' without towels, where none fit, shows them and skips."""
+        if self.telling:
+            if self.phase == TOWELS and self.batches == 0:
+                towels.tell_stuck(self)
+            else:
+                self.tell("end", self.turn, {})
+        if self.phase == FINAL:
+            self.end_hand()
+        else:
+            self.turn_over()
+
+    def turn_over(self) -> None:
+        """PP-4 and PP-12: on clockwise; after the last turn of all, the starter's Final Turn."""
+        seat = (self.turn + 1) % self.seats
+        if seat == self.starter:
+            if self.round == self.rounds:
+                self.begin_final()
+                return
+            self.round += 1
+            if self.telling:
+                self.tell("turn", None, {"turn": self.round, "turns": self.rounds})
+        self.begin_turn(seat)
+
+    def begin_final(self) -> None:
+        """PP-12: the starter alone may play one more batch; where none fits, the hand is over."""
+        seat = self.starter
+        self.turn = seat
+        self.acting = ALONE[seat]
+        self.batches = 0
+        self.used = 0
+        self.parrot = False
+        self.fresh = NOWHERE
+        if self.telling:
+            self.tell("final", seat, {})
+        self.offer(FINAL)
+        if not self.choices:
+            self.end_hand()
+
+    def end_hand(self) -> None:
+        """PP-13: dig up the treasures and score; then PP-14."""
+        self.reveals += 1
+        if self.blind:
+            self.stop()
+            return
+        scoring.score_hand(self)
+        matches.after_hand(self)
+
+    def stop(self) -> None:
+        """In a blind state: something hidden would come out here."""
+        self.wait(HIDDEN)
+
+    def wait(self, phase: int) -> None:
+        """Nobody has anything to choose."""
+        self.phase = phase
+        self.acting = ()
+        self.choices = []
+
+    def resume(self) -> None:
+        """Offer again what the phase offers: for a state that was laid out from a view."""
+        if self.phase not in (OVER, HIDDEN, ANSWER):
+            self.offer(self.phase)
+
+    # For those who look on
+
+    def view(self, seat: int | None) -> View:
+        return sight.view_of(self, seat)
+
+    def standing(self) -> Told:
+        return sight.standing_of(self, NOBODY)
+
+    def standing_for(self, seat: int) -> Told:
+        return sight.standing_of(self, seat)
+
+    def why_not(self, seat: int, move: int) -> str:
+        return reasons.why_not(self, move)
+
+    def stock(self) -> list[Any]:
+        return sight.stock_of(self)

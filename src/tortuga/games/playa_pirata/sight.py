@@ -1,0 +1,236 @@
+"""What can be seen of a Playa Pirata state: views, standings and the stock-taking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tortuga.games.playa_pirata.cards import (
+    ALL_PIRATES,
+    KINDS,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    PIRATE_COUNT,
+    PIRATE_WORDS,
+    SPECIAL_COUNT,
+    SPECIAL_WORDS,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+    UMBRELLA,
+    VALUES,
+)
+from tortuga.games.playa_pirata.draft import UNANSWERED
+from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
+from tortuga.games.playa_pirata.scoring import TOTAL, tally
+from tortuga.games.playa_pirata.towels import CLOSED, control, needed
+from tortuga.games.playa_pirata.view import (
+    Holding,
+    Lifeguard,
+    PlayaPirataView,
+    Spot,
+    Standing,
+    Tally,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.playa_pirata.rules import PlayaPirataState
+
+
+def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
+    """All that a seat may know; a spectator, None, knows what lies open."""
+    eyes = NOBODY if seat is None else seat
+    drafted = state.saw[eyes] if state.with_specials and eyes >= 0 else []
+    return PlayaPirataView(
+        seat=seat,
+        acting=tuple(state.acting),
+        legal=() if seat is None else tuple(state.legal(seat)),
+        over=state.over,
+        scores=tuple(state.scores),
+        winners=tuple(state.winners),
+        specials=state.with_specials,
+        hand=state.hand + 1,
+        hands=state.hands,
+        turn=state.round,
+        turns=state.rounds,
+        phase=PHASES[state.phase],
+        starter=state.starter,
+        beach=tuple(spot_of(state, spot, eyes) for spot in range(len(state.kinds))),
+        holdings=tuple(holding_of(state, each, eyes) for each in range(state.seats)),
+        treasures=None if seat is None else spread(hand_of(state, seat)),
+        unseen=unseen_of(state, eyes),
+        out_of_play=len(state.left_unseen),
+        used=tuple(
+            SPOT_WORDS[spot] for spot in range(len(state.kinds)) if (state.used >> spot) & 1
+        ),
+        parrot=state.parrot,
+        fresh=None if state.fresh == NOWHERE else SPOT_WORDS[state.fresh],
+        drafted=tuple(SPECIAL_WORDS[special] for special in sorted(drafted)),
+        draft_left=len(state.pool),
+        answered=answered_of(state),
+        answer=answer_of(state, eyes),
+        lifeguard=lifeguard_of(state, eyes),
+        results=tuple(tuple(told(lines) for lines in hand) for hand in state.results),
+        standing=standing_of(state, eyes),
+    )
+
+
+def someone(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def hand_of(state: PlayaPirataState, seat: int) -> list[int]:
+    """A seat's treasures by kind: secret."""
+    return state.treasures[seat * KINDS : (seat + 1) * KINDS]
+
+
+def spread(counts: list[int]) -> tuple[str, ...]:
+    """Treasures by their words, one after another."""
+    words: list[str] = []
+    for kind in range(KINDS):
+        words.extend([TREASURE_WORDS[kind]] * counts[kind])
+    return tuple(words)
+
+
+def spot_of(state: PlayaPirataState, spot: int, eyes: int) -> Spot:
+    needs = needed(state, spot)
+    looked = state.looked[spot]
+    return Spot(
+        buried_seat=someone(state.buriers[spot]),
+        treasure=TREASURE_WORDS[state.kinds[spot]] if state.knows(eyes, spot) else None,
+        face_up=state.face_up[spot],
+        looked_seats=tuple(seat for seat in range(state.seats) if (looked >> seat) & 1),
+        towels=tuple((towel >> 2, towel & 3) for towel in state.stacks[spot]),
+        umbrella_seat=someone(state.umbrellas[spot]),
+        control_seat=someone(control(state, spot)),
+        kingsize=spot == state.king,
+        jollyroger=spot == state.jolly,
+        needs=None if needs == CLOSED else needs,
+    )
+
+
+def holding_of(state: PlayaPirataState, seat: int, eyes: int) -> Holding:
+    special = state.special[seat] if state.with_specials else NOTHING
+    played = state.special_played[seat] if state.with_specials else NOTHING
+    known = seat == eyes or state.phase in (OVER, CHOOSE_PLACE)
+    return Holding(
+        treasures=state.treasure_counts[seat],
+        pirates=tuple(
+            PIRATE_WORDS[pirate]
+            for pirate in range(PIRATE_COUNT)
+            if (state.pirates[seat] >> pirate) & 1
+        ),
+        towels=tuple(state.towels[seat * VALUES : (seat + 1) * VALUES]),
+        umbrella_aside=state.aside[seat],
+        has_special=special != NOTHING,
+        special=SPECIAL_WORDS[special] if known and special != NOTHING else None,
+        special_may=() if known or special == NOTHING else candidates(state, seat, eyes),
+        special_played=None if played == NOTHING else SPECIAL_WORDS[played],
+    )
+
+
+def candidates(state: PlayaPirataState, seat: int, eyes: int) -> tuple[str, ...]:
+    """Which specials another may hold, by what was played and what the viewer saw in the draft."""
+    saw = state.saw[eyes] if eyes >= 0 else []
+    passed = bool(saw) and place_in_draft(state, seat) > place_in_draft(state, eyes)
+    own = state.special[eyes] if eyes >= 0 else NOTHING
+    found: list[str] = []
+    for special in range(SPECIAL_COUNT):
+        if special == own or special in state.special_played:
+            continue
+        if not saw or (special in saw) == passed:
+            found.append(SPECIAL_WORDS[special])
+    return tuple(found)
+
+
+def place_in_draft(state: PlayaPirataState, seat: int) -> int:
+    """PP-S1: left of the starter first, the starter last."""
+    return (seat - state.starter - 1) % state.seats
+
+
+def unseen_of(state: PlayaPirataState, eyes: int) -> tuple[tuple[str, int], ...]:
+    """The treasures that the viewer cannot place, by elimination."""
+    counts = [0] * KINDS
+    for kind in state.parts.treasures:
+        counts[kind] += 1
+    for spot in range(len(state.kinds)):
+        if state.knows(eyes, spot):
+            counts[state.kinds[spot]] -= 1
+    if eyes >= 0:
+        own = hand_of(state, eyes)
+        for kind in range(KINDS):
+            counts[kind] -= own[kind]
+    return tuple((TREASURE_WORDS[kind], counts[kind]) for kind in range(KINDS) if counts[kind])
+
+
+def answered_of(state: PlayaPirataState) -> tuple[bool, ...]:
+    """PP-S9: who has answered, while not all have."""
+    if state.phase != ANSWER:
+        return ()
+    return tuple(answer != UNANSWERED for answer in state.answers)
+
+
+def answer_of(state: PlayaPirataState, eyes: int) -> int | None:
+    """PP-S9: the viewer's own answer, until all show together."""
+    if state.phase != ANSWER or eyes == NOBODY or state.answers[eyes] == UNANSWERED:
+        return None
+    return state.answers[eyes]
+
+
+def lifeguard_of(state: PlayaPirataState, eyes: int) -> Lifeguard | None:
+    """PP-S9: what was seen is the looker's; that it was looked at is everyone's."""
+    if state.guard == NOBODY:
+        return None
+    since = [
+        SPOT_WORDS[spot]
+        for spot in range(state.guard_from, len(state.kinds))
+        if state.buriers[spot] == state.guarded
+    ]
+    seen = spread(state.guard_list) if eyes == state.guard else None
+    return Lifeguard(state.guard, state.guarded, seen, tuple(since))
+
+
+def told(lines: list[int]) -> Tally:
+    return Tally(*lines)
+
+
+def standing_of(state: PlayaPirataState, eyes: int) -> Standing:
+    """PP-13 as of now, by what these eyes know; between hands and after, the hand just scored."""
+    scored = state.phase in (OVER, CHOOSE_PLACE)
+    if scored:
+        tallies = state.results[-1]
+    else:
+        tallies = [tally(state, seat, eyes) for seat in range(state.seats)]
+    gains = [lines[TOTAL] for lines in tallies]
+    before = [a - b for a, b in zip(state.scores, gains)] if scored else state.scores
+    controls = [control(state, spot) for spot in range(len(state.kinds))]
+    return Standing(
+        spots=tuple(
+            tuple(SPOT_WORDS[spot] for spot, each in enumerate(controls) if each == seat)
+            for seat in range(state.seats)
+        ),
+        tallies=tuple(told(lines) for lines in tallies),
+        scores=tuple(before),
+        totals=tuple(a + b for a, b in zip(before, gains)),
+    )
+
+
+def stock_of(state: PlayaPirataState) -> list[Any]:
+    """Treasures by kind, towels by seat and value, umbrellas by seat, and the special cards."""
+    kinds = [0] * KINDS
+    for kind in state.kinds + state.left_unseen:
+        kinds[kind] += 1
+    for place, count in enumerate(state.treasures):
+        kinds[place % KINDS] += count
+    towels = state.towels.copy()
+    for stack in state.stacks:
+        for towel in stack:
+            towels[(towel >> 2) * VALUES + (towel & 3) - 1] += 1
+    umbrellas = [
+        (state.pirates[seat] & UMBRELLA) // UMBRELLA
+        + state.umbrellas.count(seat)
+        + int(state.aside[seat])
+        for seat in range(state.seats)
+    ]
+    pirates = [each & ~ALL_PIRATES for each in state.pirates]
+    held = [special for special in state.special + state.special_played if special != NOTHING]
+    return [kinds, towels, umbrellas, pirates, sorted(held + state.pool + state.undrawn)]

@@ -1,0 +1,205 @@
+"""The special cards that are played: PP-S2 and PP-S6 to PP-S12."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.playa_pirata.cards import (
+    BUCKET,
+    FLIP_FLOPS,
+    JOLLY_ROGER,
+    KINDS,
+    KING_SIZE,
+    LIFEGUARD,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    PARROT,
+    PIGGYBANK,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+    VALUES,
+)
+from tortuga.games.playa_pirata.moves import (
+    BUCKET_FIRST,
+    GUARD_FIRST,
+    HIDDEN,
+    JOLLY_MOVE,
+    KING_FIRST,
+    PARROT_MOVE,
+    SHIFT_FIRST,
+    TAKE_BACK_FIRST,
+    TOWEL_PLACES,
+)
+from tortuga.games.playa_pirata.pirates import look, may_shade
+
+if TYPE_CHECKING:
+    from tortuga.games.playa_pirata.rules import PlayaPirataState
+
+
+def copy_specials(state: PlayaPirataState, twin: PlayaPirataState) -> None:
+    """The part of a copy that only games with special cards need."""
+    twin.special = state.special.copy()
+    twin.special_played = state.special_played.copy()
+    twin.pool = state.pool
+    twin.undrawn = state.undrawn
+    twin.saw = state.saw.copy()
+    twin.answers = state.answers.copy()
+    twin.guard = state.guard
+    twin.guarded = state.guarded
+    twin.guard_list = state.guard_list
+    twin.guard_from = state.guard_from
+    twin.parrot = state.parrot
+    twin.fresh = state.fresh
+
+
+def add_specials(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-S2: the seat's own special, at any point of its turn, where there is a target."""
+    held = state.special[state.turn]
+    if held == KING_SIZE:
+        add_king(state, choices)
+    elif held == JOLLY_ROGER:
+        if state.fresh != NOWHERE:
+            choices.append(JOLLY_MOVE)
+    elif held == BUCKET:
+        add_bucket(state, choices)
+    elif held == LIFEGUARD:
+        add_guarded(state, state.turn, choices)
+    elif held == FLIP_FLOPS:
+        add_shifts(state, choices)
+    elif held == PIGGYBANK:
+        add_savings(state, choices)
+    elif held == PARROT:
+        choices.append(PARROT_MOVE)
+
+
+def play_special(state: PlayaPirataState, move: int) -> None:
+    """PP-S2: the special is played in addition, and the turn goes on where it was."""
+    seat = state.turn
+    state.special_played[seat] = state.special[seat]
+    state.special[seat] = NOTHING
+    state.shows += 1
+    if move < JOLLY_MOVE:
+        lay_king_size(state, move - KING_FIRST)
+    elif move == JOLLY_MOVE:
+        raise_jolly_roger(state)
+    elif move < GUARD_FIRST:
+        look(state, "bucket", move - BUCKET_FIRST)
+    elif move < SHIFT_FIRST:
+        call_lifeguard(state, seat, move - GUARD_FIRST)
+    elif move < TAKE_BACK_FIRST:
+        shift_umbrella(state, move - SHIFT_FIRST)
+    elif move < PARROT_MOVE:
+        digits = move - TAKE_BACK_FIRST
+        take_back(state, digits // TOWEL_PLACES, digits % TOWEL_PLACES)
+    else:
+        squawk(state)
+    state.fresh = NOWHERE
+    if state.phase != HIDDEN:
+        state.offer(state.phase)
+
+
+def add_king(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-S6 and PP-S7: beside any treasure without the Jolly Roger."""
+    spots = [spot for spot in range(len(state.kinds)) if spot != state.jolly]
+    choices.extend([KING_FIRST + spot for spot in spots])
+
+
+def lay_king_size(state: PlayaPirataState, spot: int) -> None:
+    """PP-S6: towels there must exceed the top by at least two, whoever plays them."""
+    state.king = spot
+    if state.telling:
+        state.tell("kingsize", state.turn, {"spot": SPOT_WORDS[spot]})
+
+
+def raise_jolly_roger(state: PlayaPirataState) -> None:
+    """PP-S7: beside the treasure just buried; pirates and specials cannot target it."""
+    state.jolly = state.fresh
+    if state.telling:
+        state.tell("jollyroger", state.turn, {"spot": SPOT_WORDS[state.jolly]})
+
+
+def add_bucket(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-S8 and PP-S7: a face-down treasure whose top towel is a 3."""
+    for spot in range(len(state.kinds)):
+        if state.face_up[spot] or spot == state.jolly:
+            continue
+        stack = state.stacks[spot]
+        if stack and stack[-1] & 3 == 3:
+            choices.append(BUCKET_FIRST + spot)
+
+
+def add_guarded(state: PlayaPirataState, seat: int, choices: list[int]) -> None:
+    """PP-S9: another's hand that holds any treasure."""
+    others = [other for other in range(state.seats) if state.treasure_counts[other] > 0]
+    choices.extend([GUARD_FIRST + other for other in others if other != seat])
+
+
+def call_lifeguard(state: PlayaPirataState, seat: int, other: int) -> None:
+    """PP-S9: look at all treasures in another's hand; they are remembered as a list."""
+    state.reveals += 1
+    if state.blind:
+        state.stop()
+        return
+    state.guard = seat
+    state.guarded = other
+    state.guard_list = state.treasures[other * KINDS : (other + 1) * KINDS]
+    state.guard_from = len(state.kinds)
+    if state.telling:
+        seen: list[str] = []
+        for kind in range(KINDS):
+            seen.extend([TREASURE_WORDS[kind]] * state.guard_list[kind])
+        facts = {"at_seat": other, "count": len(seen)}
+        state.tell_apart("lifeguard", seat, facts, {seat: {"treasures": tuple(seen)}})
+
+
+def add_shifts(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-S10 and PP-S7: the own umbrella on the beach can move to what the own towel tops."""
+    if state.turn in state.umbrellas:
+        shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
+        choices.extend([SHIFT_FIRST + spot for spot in shaded])
+
+
+def shift_umbrella(state: PlayaPirataState, spot: int) -> None:
+    """PP-S10: the old treasure reopens under its top towel."""
+    seat = state.turn
+    old = state.umbrellas.index(seat)
+    state.umbrellas[old] = NOBODY
+    state.umbrellas[spot] = seat
+    if state.telling:
+        facts = {"from_spot": SPOT_WORDS[old], "spot": SPOT_WORDS[spot]}
+        state.tell("flipflops", seat, facts)
+
+
+def add_savings(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-S11: every own towel of value 1 or 2 on the beach, at any depth.
+
+    Of equal towels that lie on each other the topmost stands for all.
+    """
+    for spot in range(len(state.kinds)):
+        stack = state.stacks[spot]
+        first = TAKE_BACK_FIRST + spot * TOWEL_PLACES
+        above = NOTHING
+        for place in range(len(stack) - 1, -1, -1):
+            towel = stack[place]
+            if towel != above and towel >> 2 == state.turn and towel & 3 < 3:
+                choices.append(first + place)
+            above = towel
+
+
+def take_back(state: PlayaPirataState, spot: int, place: int) -> None:
+    """PP-S11: the towel goes back to the hand; who is on top then controls the treasure."""
+    stack = state.stacks[spot]
+    value = stack[place] & 3
+    state.stacks[spot] = stack[:place] + stack[place + 1 :]
+    state.towels[state.turn * VALUES + value - 1] += 1
+    if state.telling:
+        facts = {"spot": SPOT_WORDS[spot], "towel": place + 1, "value": value}
+        state.tell("piggybank", state.turn, facts)
+
+
+def squawk(state: PlayaPirataState) -> None:
+    """PP-S12: for the rest of this turn an equal total is enough."""
+    state.parrot = True
+    if state.telling:
+        state.tell("parrot", state.turn, {})

@@ -1,0 +1,175 @@
+"""Towels: PP-9 to PP-11, with what King Size (PP-S6) and Parrot (PP-S12) change about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tortuga.games.playa_pirata.cards import MOST_SPOTS, NOBODY, SPOT_WORDS, VALUES
+from tortuga.games.playa_pirata.moves import (
+    BATCHES,
+    END_MOVE,
+    FINAL,
+    LAY_FIRST,
+    ONE_WEIGHT,
+    THREE_RADIX,
+    TOWELS,
+    TWO_RADIX,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.playa_pirata.rules import PlayaPirataState
+
+MOST_BATCHES: Final = 2
+CLOSED: Final = 99
+NEEDS: Final = 6  # a batch needs a total of 1 to 5
+
+# The batches from a hand that reach a total, as moves on a spot: made when first asked for.
+_known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * BATCHES * NEEDS)]
+
+
+def control(state: PlayaPirataState, spot: int) -> int:
+    """PP-11: the umbrella's owner, whatever towel is on top; without one, the top towel's."""
+    if state.umbrellas[spot] != NOBODY:
+        return state.umbrellas[spot]
+    stack = state.stacks[spot]
+    return stack[-1] >> 2 if stack else NOBODY
+
+
+def needed(state: PlayaPirataState, spot: int) -> int:
+    """PP-9: the least total of a batch: any on a bare treasure, else more than the top card.
+
+    King Size asks for one more (PP-S6), Parrot for one less (PP-S12); the margins add. Under an
+    umbrella nothing is enough (PP-7).
+    """
+    if state.umbrellas[spot] != NOBODY:
+        return CLOSED
+    stack = state.stacks[spot]
+    if not stack:
+        return 1
+    need = (stack[-1] & 3) + 1
+    if spot == state.king:
+        need += 1
+    if state.parrot:
+        need -= 1
+    return need
+
+
+def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-9: every batch that the hand allows on every treasure not used this turn."""
+    first = state.turn * VALUES
+    ones = state.towels[first]
+    twos = state.towels[first + 1]
+    threes = state.towels[first + 2]
+    total = ones + 2 * twos + 3 * threes
+    if total == 0:
+        return
+    hand = ones * ONE_WEIGHT + twos * THREE_RADIX + threes
+    for spot in range(len(state.kinds)):
+        if (state.used >> spot) & 1 == 0:
+            need = needed(state, spot)
+            if need <= total:
+                choices.extend(batches_on(spot, hand, need))
+
+
+def batches_on(spot: int, hand: int, need: int) -> list[int]:
+    """The moves that lay a part of a hand, of that total at least, on a spot."""
+    index = (spot * BATCHES + hand) * NEEDS + need
+    found = _known_batches[index]
+    if not found:
+        first = LAY_FIRST + spot * BATCHES
+        found = [first + batch for batch in parts_of(hand) if total_of(batch) >= need]
+        _known_batches[index] = found
+    return found
+
+
+def parts_of(hand: int) -> list[int]:
+    """Every batch that a hand of towels holds, none at all left out."""
+    batches = [
+        ones * ONE_WEIGHT + twos * THREE_RADIX + threes
+        for ones in range(hand // ONE_WEIGHT + 1)
+        for twos in range(hand // THREE_RADIX % TWO_RADIX + 1)
+        for threes in range(hand % THREE_RADIX + 1)
+    ]
+    return batches[1:]
+
+
+def total_of(batch: int) -> int:
+    """What the towels of a batch are worth together."""
+    return batch // ONE_WEIGHT + 2 * (batch // THREE_RADIX % TWO_RADIX) + 3 * (batch % THREE_RADIX)
+
+
+def add_towels(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-9 to PP-11: at most two batches, the first compulsory where any is legal."""
+    if state.batches < MOST_BATCHES:
+        add_batches(state, choices)
+    if state.batches > 0 or not choices:
+        choices.append(END_MOVE)
+
+
+def add_final(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-12: at most one batch, or none."""
+    if state.batches == 0:
+        add_batches(state, choices)
+    if state.with_specials or choices:
+        choices.append(END_MOVE)
+
+
+def go_on(state: PlayaPirataState) -> None:
+    """PP-10 and PP-11: offer towels; with none to lay the turn is over by itself.
+
+    With specials it waits for an explicit 'end' (PP-S2).
+    """
+    state.offer(TOWELS)
+    if state.with_specials or state.choices[0] != END_MOVE:
+        return
+    if state.telling and state.batches == 0:
+        tell_stuck(state)
+    state.turn_over()
+
+
+def tell_stuck(state: PlayaPirataState) -> None:
+    """PP-10: show the towels, all of them and nothing else, and skip."""
+    first = state.turn * VALUES
+    shown: list[int] = []
+    for value in range(VALUES, 0, -1):
+        shown.extend([value] * state.towels[first + value - 1])
+    state.tell("stuck", state.turn, {"count": len(shown), "towels": tuple(shown)})
+
+
+def lay(state: PlayaPirataState, digits: int) -> None:
+    """PP-9: stack a batch, highest first, so that the lowest towel is on top."""
+    seat = state.turn
+    spot = digits // BATCHES
+    batch = digits % BATCHES
+    ones = batch // ONE_WEIGHT
+    twos = batch // THREE_RADIX % TWO_RADIX
+    threes = batch % THREE_RADIX
+    own = seat << 2
+    laid = [own + 3] * threes + [own + 2] * twos + [own + 1] * ones
+    below = state.stacks[spot]
+    state.stacks[spot] = below + laid
+    first = seat * VALUES
+    state.towels[first] -= ones
+    state.towels[first + 1] -= twos
+    state.towels[first + 2] -= threes
+    state.used |= 1 << spot
+    state.batches += 1
+    if state.telling:
+        tell_lay(state, spot, laid, below)
+    if state.phase == TOWELS:
+        go_on(state)
+    elif state.with_specials:
+        state.offer(FINAL)
+    else:
+        state.end_hand()
+
+
+def tell_lay(state: PlayaPirataState, spot: int, laid: list[int], below: list[int]) -> None:
+    over = below[-1] if below else 0
+    facts = {
+        "spot": SPOT_WORDS[spot],
+        "towels": tuple(towel & 3 for towel in laid),
+        "over": over & 3,
+        "over_seat": over >> 2 if below else None,
+    }
+    state.tell("lay", state.turn, facts)
