@@ -92,9 +92,9 @@ export class LiveTable {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tries now instead of at `state.retryAt`. */
+  /** Tries now instead of at `state.retryAt`; does nothing while an attempt is under way. */
   retry(): void {
-    if (this.state.connection === "lost") this.#connect();
+    if (this.state.retryAt !== null) this.#connect();
   }
 
   close(): void {

@@ -1,0 +1,119 @@
+"""The harbour: two clicks to a game, who you are, language and light, an invite, being offline."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import BOT, ME, OPEN, set_table
+from tests.e2e.serving import Server
+
+
+def at_harbour(visit: Visit, server: Server) -> Page:
+    page = visit()
+    page.goto(server.url)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    return page
+
+
+def test_play_now_leads_to_a_game_against_bots(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("button", name="Play now Buried Treasure").click()
+    expect(page.locator(".prompt")).to_be_visible()
+    expect(page).to_have_url(re.compile(r"#/table/\w+$"))
+    page.goto(server.url)
+    expect(page.get_by_role("article", name="Continue your game")).to_be_visible()
+    page.get_by_role("link", name="Continue", exact=True).click()
+    expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_a_name_a_language_and_a_theme_are_remembered(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("button", name="change name or pennant").click()
+    page.get_by_role("textbox", name="Name").fill("Capitana Rosa")
+    page.get_by_text("Teal swallowtail").locator("..").click()
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Night colours").click()
+    page.get_by_role("button", name="Español").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Un día en la playa pirata")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Un día en la playa pirata")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".me")).to_contain_text("Capitana Rosa")
+    expect(page.locator(".me use")).to_have_attribute("href", "#s-2")
+
+
+def test_a_new_page_says_its_name_and_takes_the_focus(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Rules").click()
+    heading = page.get_by_role("heading", level=1, name="Buried Treasure")
+    expect(heading).to_be_focused()
+    expect(page).to_have_title("Rules of Buried Treasure · Tortuga")
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(page).to_have_title(re.compile("^Tortuga"))
+
+
+def test_a_table_is_set_by_keyboard_and_waits_for_a_friend(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("button", name="Set the table").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="The table is set")).to_be_focused()
+    link = page.get_by_role("textbox", name="Invite link").input_value()
+    assert "#/join/" in link
+    expect(page.get_by_role("img", name="The invite link as a QR code")).to_be_visible()
+
+    friend = visit()
+    friend.goto(link)
+    friend.get_by_role("textbox", name="Name").fill("Marisol")
+    friend.get_by_role("button", name="Sit down").click()
+    for each in (page, friend):
+        expect(each.locator(".prompt")).to_be_visible()
+    expect(page.locator(".rivals")).to_contain_text("Marisol")
+
+
+def test_a_public_table_is_found_and_joined(visit: Visit, server: Server) -> None:
+    host = visit()
+    set_table(host, server.url, [ME, OPEN], public=True)
+    expect(host.get_by_role("heading", name="The table is set")).to_be_visible()
+    guest = at_harbour(visit, server)
+    guest.get_by_role("region", name="Tables in the open").get_by_role(
+        "button", name="Sit down"
+    ).first.click()
+    expect(guest.locator(".prompt, .waiting")).to_be_visible()
+
+
+def test_the_host_sends_someone_away_and_begins_with_bots(visit: Visit, server: Server) -> None:
+    host, guest = visit(), visit()
+    granted = set_table(host, server.url, [ME, OPEN, OPEN, BOT])
+    guest.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
+    guest.get_by_role("textbox", name="Name").fill("Wren")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(host.get_by_text("Waiting for 1 player")).to_be_visible()
+    host.get_by_role("button", name="send Wren away").click()
+    expect(host.get_by_text("Waiting for 2 players")).to_be_visible()
+    host.get_by_role("button", name="Begin with bots").click()
+    expect(host.locator(".prompt")).to_be_visible()
+
+
+def test_a_link_that_leads_nowhere_says_so(visit: Visit, server: Server) -> None:
+    page = visit()
+    for place in ("nowhere", "table/nosuchtable", "join/nosuchtable/secret", "replay/nosuchtable"):
+        page.goto(f"{server.url}/#/{place}")
+        expect(page.locator(".signpost h1")).to_be_visible()
+        page.goto("about:blank")
+
+
+def test_offline_the_shell_opens_and_says_what_is_wrong(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", name="The harbour does not answer")).to_be_visible()
+    page.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="A day at the pirate beach")).to_be_visible()
