@@ -30,6 +30,7 @@ from tortuga.server.tables import Status, Table
 
 router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
+PLAIN_TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 CHANGE = declared(401, 403, 404, 409, 422)
 CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 413, 422)
 
@@ -136,7 +137,9 @@ async def rematch(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
 
 
 @router.get(
-    "/{table_id}/record", response_class=PlainTextResponse, responses=declared(404, 409, 422)
+    "/{table_id}/record",
+    response_class=Response,
+    responses={200: PLAIN_TEXT, **declared(404, 409, 422)},
 )
 async def record(
     table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
