@@ -1,0 +1,162 @@
+"""What a placed piece brings in Maui: spaces, towel tokens, umbrellas, pearls, penalties, crabs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tortuga.games.maui.columns import row_of, sections_out
+from tortuga.games.maui.pieces import (
+    CRAB,
+    HEIGHT_COUNT,
+    MIDDLE,
+    PATTERN_COUNT,
+    PATTERNS,
+    PEARL,
+    PEARL_KINDS,
+    PEARLS,
+    ROW_COUNT,
+    TOKEN_COUNT,
+    TOKENS,
+    TOP_ROW,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.maui.rules import MauiState
+
+ROW_BITS: Final[list[int]] = [1 << row for row in range(ROW_COUNT)]
+# By height: the rows covered, as bits, and the number of sections beyond the beach.
+COVERED: Final[list[int]] = [
+    (7 << height >> TOP_ROW) & ((1 << ROW_COUNT) - 1) for height in range(HEIGHT_COUNT)
+]
+OUT: Final[list[int]] = [sections_out(height) for height in range(HEIGHT_COUNT)]
+
+
+def connect(state: MauiState, patterns: list[int], height: int) -> int:
+    """MA-5: each section that meets its like advances that pattern by its row's value.
+
+    Sections beyond the beach neither connect nor score (MA-8). Returns a bit for each section
+    that connected.
+    """
+    edge = state.edges[state.turn]
+    joins = 0
+    for section, pattern in enumerate(patterns):
+        row = row_of(height, section)
+        if 0 <= row < ROW_COUNT and edge[pattern] & ROW_BITS[row]:
+            joins |= 1 << section
+            advance(state, "join", pattern, state.parts.row_values[row], row)
+    return joins
+
+
+def advance(state: MauiState, cause: str, pattern: int, spaces: int, row: int) -> None:
+    """MA-5: move a marker on; it stops at the end of the track."""
+    marker = state.turn * PATTERN_COUNT + pattern
+    before = state.markers[marker]
+    after = before + spaces
+    if after >= len(state.track):
+        after = len(state.track) - 1
+    state.markers[marker] = after
+    state.scores[state.turn] += state.track[after] - state.track[before]
+    if state.telling:
+        facts = {"pattern": PATTERNS[pattern], "count": after - before, "row": row, "space": after}
+        state.tell(cause, state.turn, facts)
+    if before < state.parts.decorated[pattern] <= after:
+        take_token(state, state.parts.decoration[pattern])
+
+
+def take_token(state: MauiState, kind: int) -> None:
+    """MA-6: a decorated space reached or passed brings a towel token while there are any.
+
+    Markers never go back, so it happens once for each player and track (R).
+    """
+    if state.tokens_left[kind] == 0:
+        return
+    state.tokens_left[kind] -= 1
+    state.tokens[state.turn * TOKEN_COUNT + kind] += 1
+    if state.telling:
+        state.tell("gain", state.turn, {"token": TOKENS[kind]})
+
+
+def collect(state: MauiState, height: int) -> None:
+    """MA-10: after the connections the umbrella places from the top, then the penalty."""
+    side = state.side
+    column = state.laid[state.turn] - 1
+    rows = side.open_rows[column] & COVERED[height]
+    if rows:
+        for row in range(ROW_COUNT):
+            if rows & ROW_BITS[row]:
+                take_thing(state, side.at[column * ROW_COUNT + row], row)
+    if OUT[height] > 0:
+        penalise(state, OUT[height])
+
+
+def take_thing(state: MauiState, place: int, row: int) -> None:
+    """MA-7: a pattern umbrella advances its track by one (R), a pearl is kept."""
+    seat = state.turn
+    state.taken[seat] |= 1 << place
+    thing = state.things[state.beach][seat * state.side.count + place]
+    if thing < PEARL:
+        advance(state, "umbrella", thing, 1, row)
+        return
+    kind = thing - PEARL
+    held = state.pearls[seat * PEARL_KINDS + kind]
+    state.pearls[seat * PEARL_KINDS + kind] = held + 1
+    state.scores[seat] += state.parts.pearl_points[held + 1] - state.parts.pearl_points[held]
+    if state.telling:
+        state.tell("pearl", seat, {"pearl": PEARLS[kind], "row": row})
+
+
+def penalise(state: MauiState, out: int) -> None:
+    """MA-8: a penalty token for one section beyond the beach, or for two; never three (R)."""
+    penalty = state.parts.penalties[out]
+    state.penalties[state.turn] += penalty
+    state.scores[state.turn] -= penalty
+    if state.telling:
+        state.tell("penalty", state.turn, {"count": out, "penalty": penalty})
+
+
+def turn_crabs(state: MauiState, height: int) -> None:
+    """MA-C2: a covered crab is turned up on the section above it, after scoring.
+
+    That section is no edge any more: it connects to nothing later and takes no token.
+    """
+    side = state.side
+    column = state.laid[state.turn] - 1
+    rows = side.crab_rows[column] & COVERED[height]
+    if rows:
+        for row in range(ROW_COUNT):
+            if rows & ROW_BITS[row]:
+                turn_crab(state, side.at[column * ROW_COUNT + row], row)
+
+
+def turn_crab(state: MauiState, place: int, row: int) -> None:
+    """MA-C2 and MA-C3: it covers the section and costs its value."""
+    seat = state.turn
+    state.taken[seat] |= 1 << place
+    worth = state.things[state.beach][seat * state.side.count + place] - CRAB
+    state.crabs[seat] += worth
+    state.scores[seat] -= worth
+    state.edges[seat] = [rows & ~ROW_BITS[row] for rows in state.edges[seat]]
+    state.reveals += 1
+    if state.telling:
+        state.tell("crab", seat, {"penalty": worth, "row": row})
+
+
+def discard(state: MauiState) -> None:
+    """MA-11 and MA-C4: what lies under spare towels leaves the game, crabs unseen."""
+    seat = state.turn
+    side = state.side
+    column = state.laid[seat] - 1
+    for row in range(ROW_COUNT):
+        place = side.at[column * ROW_COUNT + row]
+        if place >= 0 and COVERED[MIDDLE] & ROW_BITS[row]:
+            state.lost[seat] |= 1 << place
+            if state.telling:
+                state.tell("lost", seat, {"thing": thing_word(state, seat, place), "row": row})
+
+
+def thing_word(state: MauiState, seat: int, place: int) -> str:
+    """What lies on a place, as everyone may know it: a crab is a crab."""
+    thing = state.things[state.beach][seat * state.side.count + place]
+    if thing < PEARL:
+        return PATTERNS[thing] + "-umbrella"
+    return PEARLS[thing - PEARL] if thing < CRAB else "crab"

@@ -1,0 +1,80 @@
+"""Maui as a game of the house: how it is dealt, guessed, rated and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option
+from tortuga.engine.views import View
+from tortuga.games.maui import display, guessing, heuristic
+from tortuga.games.maui.moves import MOVES
+from tortuga.games.maui.pieces import FEWEST_SEATS, MOST_SEATS, PIECE_COUNT, Components, Side
+from tortuga.games.maui.rules import MauiState
+from tortuga.games.maui.view import MauiView
+
+
+class Maui(Game):
+    """Lay towels column by column, join equal patterns, and mind the trees and the tide."""
+
+    name: ClassVar[str] = "maui"
+    rules: ClassVar[int] = 1
+    rule_ids: ClassVar[tuple[str, ...]] = (
+        *(f"MA-{number}" for number in range(1, 14)),
+        *(f"MA-C{number}" for number in range(1, 5)),
+        *(f"MA-X{number}" for number in range(1, 4)),
+    )
+    min_seats: ClassVar[int] = FEWEST_SEATS
+    max_seats: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[int] = 30
+    declared: ClassVar[tuple[Option, ...]] = (
+        Option("side", "umbrellas", ("umbrellas", "crabs", "both")),
+    )
+    moves: ClassVar[MoveSpace] = MOVES
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def read_components(self, table: Table) -> None:
+        self.parts = Components(table)
+        self.sides: list[Side] = [self.parts.umbrella_side, self.parts.crab_side]
+        if self.options["side"] == "umbrellas":
+            self.sides = [self.parts.umbrella_side]
+        elif self.options["side"] == "crabs":
+            self.sides = [self.parts.crab_side]
+
+    def deal(self, chance: Chance) -> MauiState:
+        """MA-1, MA-C1 and MA-X1: bag, tokens, crabs and lots, all shuffled once."""
+        state = MauiState(self.seats, self.parts, self.sides)
+        state.bags = []
+        state.things = []
+        for side in self.sides:
+            bag = list(range(PIECE_COUNT))
+            chance.shuffle(bag)
+            state.bags.append(bag)
+            things: list[int] = []
+            for _ in range(self.seats):
+                things += guessing.spread_things(side, chance)
+            state.things.append(things)
+        state.lots = list(range(self.seats))
+        if len(self.sides) > 1:
+            chance.shuffle(state.lots)
+        state.starter = chance.below(self.seats)
+        return state
+
+    def guess(self, view: View, rng: Any) -> MauiState:
+        """Lay out what the view shows; bag, face-down crabs and lots are dealt anew."""
+        assert isinstance(view, MauiView)
+        state = MauiState(self.seats, self.parts, self.sides)
+        guessing.lay_out(state, view, chance_from(rng))
+        return state
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """Points now, and what the next column can still connect to."""
+        return heuristic.rate(self.guess(view, rng), list(view.legal))
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, MauiView)
+        return display.table(view, names, texts)

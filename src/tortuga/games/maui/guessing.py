@@ -1,0 +1,174 @@
+"""From a view of Maui back to a full state: what is hidden is dealt anew."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.games.maui.columns import (
+    SPARE_LAID,
+    count_tokens,
+    packed,
+    row_of,
+    with_token,
+)
+from tortuga.games.maui.moves import PHASES
+from tortuga.games.maui.pieces import (
+    CRAB,
+    FEWEST_SEATS,
+    LENGTH,
+    NOTHING,
+    PATTERNS,
+    PEARL,
+    PEARLS,
+    PIECE_COUNT,
+    SECTION_COUNT,
+    TOKEN_COUNT,
+    TOKENS,
+    TOP_ROW,
+    Side,
+    edge_of,
+)
+from tortuga.games.maui.rules import MauiState
+from tortuga.games.maui.view import Beach, Column, MauiView
+
+
+def lay_out(state: MauiState, view: MauiView, chance: Chance) -> None:
+    """Everything that lies open, then the bag, the crabs and the lots at random."""
+    lay_table(state, view)
+    lay_beaches(state, view)
+    lay_tokens(state, view)
+    guess_bags(state, view, chance)
+    guess_things(state, view, chance)
+    state.lots = list(range(state.seats))
+    chance.shuffle(state.lots)
+    if not state.over:
+        state.await_turn(state.turn)
+
+
+def lay_table(state: MauiState, view: MauiView) -> None:
+    standing = view.standing
+    state.acting = view.acting
+    state.over = view.over
+    state.scores = list(view.scores)
+    state.winners = list(view.winners)
+    state.beach = view.beach - 1
+    state.side = state.sides[state.beach]
+    state.round = view.round
+    state.starter = view.starter
+    state.turn = view.acting[0] if view.acting else NOTHING
+    state.ending = NOTHING if view.ending is None else view.ending
+    state.phase = PHASES.index(view.phase)
+    state.reserves = list(view.reserves)
+    state.dollars = list(standing.dollars)
+    state.markers = [space for spaces in standing.markers for space in spaces]
+    state.tokens = [count for counts in standing.tokens for count in counts]
+    state.pearls = [count for counts in standing.pearls for count in counts]
+    state.penalties = [-points for points in standing.penalties]
+    state.crabs = [-points for points in standing.crabs]
+    state.laid = list(standing.laid)
+    state.interim = list(view.interim or ())
+
+
+def lay_beaches(state: MauiState, view: MauiView) -> None:
+    """The columns as they were laid, and the edges that the last of them offer."""
+    words = state.parts.words
+    state.market = [words.index(piece) for piece in view.market]
+    state.columns = [NOTHING] * (state.seats * LENGTH)
+    state.edges = []
+    state.taken = [0] * state.seats
+    state.lost = [0] * state.seats
+    for seat, beach in enumerate(view.seats):
+        for number, column in enumerate((beach.start, *beach.columns)):
+            laid = pack(column, words.index(column.piece))
+            state.columns[seat * LENGTH + number] = laid
+        state.edges.append(edge_after(beach.columns[-1] if beach.columns else beach.start))
+        for place, spot in enumerate(beach.spots):
+            state.taken[seat] |= int(spot.state == "taken") << place
+            state.lost[seat] |= int(spot.state == "lost") << place
+
+
+def pack(column: Column, piece: int) -> int:
+    joins = 0
+    for section in range(SECTION_COUNT):
+        joins |= int(column.joins[section]) << section
+    laid = packed(piece, column.top + TOP_ROW, joins)
+    for section, token in enumerate(column.tokens):
+        if token is not None:
+            laid = with_token(laid, section, TOKENS.index(token))
+    return laid | SPARE_LAID if column.spare else laid
+
+
+def edge_after(column: Column) -> list[int]:
+    """What the next piece can connect to: the last one's sections on the beach, less crabs."""
+    patterns: list[int] = []
+    for printed, token in zip(column.piece, column.tokens):
+        patterns.append(PATTERNS.index(printed if token is None else token))
+    edge = edge_of(patterns, column.top + TOP_ROW)
+    for section, pattern in enumerate(patterns):
+        if column.crabs[section] is not None:
+            edge[pattern] -= 1 << row_of(column.top + TOP_ROW, section)
+    return edge
+
+
+def lay_tokens(state: MauiState, view: MauiView) -> None:
+    """Towel tokens on the tracks; those that are nowhere to be seen have left the game."""
+    state.tokens_left = [0] * TOKEN_COUNT
+    for decoration in view.decorations:
+        state.tokens_left[TOKENS.index(decoration.token)] = decoration.left
+    seen = [0] * TOKEN_COUNT
+    for laid in state.columns:
+        count_tokens(laid, seen)
+    dealt = state.parts.token_counts[state.seats - FEWEST_SEATS]
+    state.tokens_gone = [
+        dealt - seen[kind] - state.tokens_left[kind] - sum(state.tokens[kind::TOKEN_COUNT])
+        for kind in range(TOKEN_COUNT)
+    ]
+
+
+def guess_bags(state: MauiState, view: MauiView, chance: Chance) -> None:
+    """This beach's bag in random order, and a whole bag for a beach still to come."""
+    bag = [state.parts.words.index(piece) for piece in view.bag]
+    chance.shuffle(bag)
+    state.drawn = 0
+    state.bags = [bag] * (state.beach + 1)
+    for _ in range(state.beach + 1, len(state.sides)):
+        fresh = list(range(PIECE_COUNT))
+        chance.shuffle(fresh)
+        state.bags.append(fresh)
+
+
+def guess_things(state: MauiState, view: MauiView, chance: Chance) -> None:
+    """What lies on the places: open things as seen, face-down crabs at random."""
+    state.things = []
+    for number, side in enumerate(state.sides):
+        things: list[int] = []
+        for beach in view.seats:
+            if number == state.beach:
+                things += seen_things(side, beach, chance)
+            else:
+                things += spread_things(side, chance)
+        state.things.append(things)
+
+
+def spread_things(side: Side, chance: Chance) -> list[int]:
+    """One seat's things of a side, spread by lot; those with a place of their own behind."""
+    things = side.spread.copy()
+    chance.shuffle(things)
+    return things + side.fixed
+
+
+def seen_things(side: Side, beach: Beach, chance: Chance) -> list[int]:
+    """One seat's things as the view tells them; crabs that are not turned up get any value left."""
+    hidden = [thing for thing in side.spread if thing >= CRAB]
+    for spot in beach.spots:
+        if spot.value is not None:
+            hidden.remove(CRAB + spot.value)
+    chance.shuffle(hidden)
+    things: list[int] = []
+    for spot in beach.spots:
+        if spot.thing == "crab":
+            things.append(hidden.pop() if spot.value is None else CRAB + spot.value)
+        elif spot.thing in PEARLS:
+            things.append(PEARL + PEARLS.index(spot.thing))
+        else:
+            things.append(PATTERNS.index(spot.thing.removesuffix("-umbrella")))
+    return things

@@ -1,0 +1,61 @@
+"""The market of Maui: sand dollars, buying a piece, sliding and refilling a row (MA-2, MA-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.maui.columns import told_piece
+from tortuga.games.maui.moves import DOLLARS_FIRST, RESERVES, SLOTS
+from tortuga.games.maui.pieces import MARKET_ROWS, ROW_SLOTS
+
+if TYPE_CHECKING:
+    from tortuga.games.maui.rules import MauiState
+
+
+def reserves_empty(state: MauiState) -> bool:
+    return state.reserves[0] == 0 and state.reserves[1] == 0
+
+
+def add_dollars(state: MauiState, choices: list[int]) -> None:
+    """MA-2: the dollars of any reserve that has some, even if a piece could be placed (R)."""
+    reserves = state.reserves
+    choices.extend([DOLLARS_FIRST + row for row in range(MARKET_ROWS) if reserves[row] > 0])
+
+
+def take_dollars(state: MauiState, row: int) -> None:
+    """MA-2: all the dollars of one reserve; that is the whole turn."""
+    count = state.reserves[row]
+    state.reserves[row] = 0
+    state.dollars[state.turn] += count
+    state.scores[state.turn] += count
+    if state.telling:
+        state.tell("dollars", state.turn, {"count": count, "reserve": RESERVES[row]})
+    state.turn_over()
+
+
+def pay(state: MauiState, slot: int) -> None:
+    """MA-3: the slot's cost goes into its row's reserve."""
+    cost = state.parts.costs[slot]
+    if cost > 0:
+        state.dollars[state.turn] -= cost
+        state.scores[state.turn] -= cost
+        state.reserves[slot // ROW_SLOTS] += cost
+
+
+def draw(state: MauiState) -> int:
+    """The next piece out of the bag."""
+    piece = state.bags[state.beach][state.drawn]
+    state.drawn += 1
+    return piece
+
+
+def refill(state: MauiState, slot: int) -> None:
+    """MA-3: the row slides to the cheaper side, and a new piece fills the dearest slot."""
+    dearest = slot - slot % ROW_SLOTS + ROW_SLOTS - 1
+    for place in range(slot, dearest):
+        state.market[place] = state.market[place + 1]
+    piece = draw(state)
+    state.market[dearest] = piece
+    state.reveals += 1
+    if state.telling:
+        state.tell("refill", None, {"slot": SLOTS[dearest], **told_piece(state.parts, piece)})

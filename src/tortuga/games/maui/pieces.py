@@ -1,0 +1,229 @@
+"""The components of Maui as small numbers, and the file they are read from.
+
+A piece is its place in the file; its sections are patterns, from top to bottom. A height says
+where a piece lies: 0 with only its last section on the beach, 2 with its first in row 1, 8 with
+only its first on the beach. What lies on a place of the beach is a pattern umbrella (the number
+of its pattern), a pearl, or a crab (``CRAB`` plus what it costs).
+"""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any, Final
+
+from tortuga.engine.components import Table
+from tortuga.engine.errors import ComponentError, listed
+
+PATTERNS: Final = ("yellow", "red", "blue", "orange", "green")
+PATTERN_COUNT: Final = 5
+SECTION_COUNT: Final = 3
+PIECE_COUNT: Final = 60
+ROW_COUNT: Final = 7
+COLUMN_COUNT: Final = 12
+LENGTH: Final = COLUMN_COUNT + 1  # with the port
+MARKET_ROWS: Final = 2
+ROW_SLOTS: Final = 3
+SLOT_COUNT: Final = MARKET_ROWS * ROW_SLOTS
+
+# The rows of the beach that a piece covers at each height: fewer than three where it hangs out.
+HEIGHTS: Final = ("1", "1-2", "1-3", "2-4", "3-5", "4-6", "5-7", "6-7", "7")
+HEIGHT_COUNT: Final = 9
+TOP_ROW: Final = 2  # the height at which the first section lies in row 1
+MIDDLE: Final = 4  # rows 3 to 5
+
+TOKENS: Final = ("blue", "orange")
+TOKEN_COUNT: Final = 2
+TOKEN_PATTERNS: Final[list[int]] = [2, 3]
+
+PEARL: Final = PATTERN_COUNT
+PEARLS: Final = ("white-pearl", "black-pearl")
+PEARL_KINDS: Final = 2
+CRAB: Final = PEARL + PEARL_KINDS
+NOTHING: Final = -1
+
+FEWEST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+
+
+class Side:
+    """One side of the beaches: its places, and what is spread over the first of them by lot.
+
+    ``at`` finds the place by column and row (``column * 7 + row``). Each column has a bit for
+    each row with something open, and with a crab. Things with a fixed place stand behind those
+    that are spread.
+    """
+
+    def __init__(self, places: list[list[int]], spread: list[int], fixed: list[int]) -> None:
+        self.places: list[list[int]] = places
+        self.spread: list[int] = spread
+        self.fixed: list[int] = fixed
+        self.count: int = len(places)
+        self.at: list[int] = [NOTHING] * (COLUMN_COUNT * ROW_COUNT)
+        self.open_rows: list[int] = [0] * COLUMN_COUNT
+        self.crab_rows: list[int] = [0] * COLUMN_COUNT
+        things = spread + fixed
+        for place, (row, column) in enumerate(places):
+            self.at[column * ROW_COUNT + row] = place
+            rows = self.crab_rows if things[place] >= CRAB else self.open_rows
+            rows[column] |= 1 << row
+
+
+class Components:
+    """The figures of one copy of the game, checked."""
+
+    def __init__(self, table: Table) -> None:
+        costs = table.wholes("costs", ROW_SLOTS, 0, 9)
+        self.costs: list[int] = costs * MARKET_ROWS
+        self.row_values: list[int] = table.wholes("rows", ROW_COUNT, 0, 9)
+        self.track: list[int] = [0, *climbing(table, "tracks", 1, 30, 0)]
+        self.extended: list[int] = [
+            *self.track,
+            *climbing(table, "extension", 0, 30, self.track[-1]),
+        ]
+        self.pearl_points: list[int] = [0, *climbing(table, "pearls", 1, 20, 0)]
+        self.penalties: list[int] = [0, *climbing(table, "penalties", 2, 2, 0)]
+        dollars = table.table("dollars")
+        self.reserve_dollars: int = dollars.whole("reserve", 0, 9)
+        self.player_dollars: int = dollars.whole("player", 0, 9)
+        dollars.done()
+        self.pieces: list[list[int]] = read_pieces(table.table("towels"))
+        self.words: list[tuple[str, ...]] = [
+            tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
+        ]
+        # What each piece offers at each height (``piece * 9 + height``).
+        self.edges: list[list[int]] = [
+            edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
+        ]
+        self.token_counts: list[int] = []
+        self.decorated: list[int] = [0] * PATTERN_COUNT  # the space of each track, 0 for none
+        self.decoration: list[int] = [NOTHING] * PATTERN_COUNT  # the kind of token there
+        self.read_tokens(table.table("towel_tokens"))
+        self.umbrella_side: Side = self.read_umbrella_side(table.table("umbrella_side"))
+        self.crab_side: Side = read_crab_side(table.table("crab_side"))
+        table.done()
+
+    def read_tokens(self, table: Table) -> None:
+        """Where the towel tokens lie, and how many."""
+        self.token_counts = table.wholes("counts", MOST_SEATS - FEWEST_SEATS + 1, 0, 9)
+        for kind, name in enumerate(TOKENS):
+            where = table.table(name)
+            track = pattern_in(where, "track", where.take("track"))
+            if self.decorated[track] > 0:
+                raise where.wrong("track", f"{PATTERNS[track]} has a decorated space already")
+            self.decorated[track] = where.whole("space", 1, len(self.track) - 1)
+            self.decoration[track] = kind
+            where.done()
+        table.done()
+
+    def read_umbrella_side(self, table: Table) -> Side:
+        """Pattern umbrellas and pearls, one for each place."""
+        places = read_places(table, "places")
+        umbrellas = table.take("umbrellas")
+        if not isinstance(umbrellas, list):
+            raise table.wrong("umbrellas", f"must be a list of patterns, not {umbrellas!r}")
+        things = [pattern_in(table, "umbrellas", name) for name in umbrellas]
+        most = len(self.pearl_points) - 1
+        for kind, count in enumerate(table.wholes("pearls", PEARL_KINDS, 0, most)):
+            things.extend([PEARL + kind] * count)
+        check_count(table, "places", places, len(things), "umbrella tokens")
+        table.done()
+        return Side(places, things, [])
+
+
+def read_crab_side(table: Table) -> Side:
+    """Crabs, face down, and pattern umbrellas on places of their own."""
+    places = read_places(table, "crabs")
+    values = table.wholes("values", len(places), 1, 99)
+    umbrellas = table.table("umbrellas")
+    fixed: list[int] = []
+    for name in umbrellas.data:
+        fixed.append(pattern_in(umbrellas, "umbrellas", name))
+        place = read_place(umbrellas, name, umbrellas.take(name))
+        if place in places:
+            raise umbrellas.wrong(name, f"{umbrellas.data[name]!r} is taken already")
+        places.append(place)
+    table.done()
+    return Side(places, [CRAB + value for value in values], fixed)
+
+
+def climbing(table: Table, field: str, fewest: int, most: int, start: int) -> list[int]:
+    """A list of points that never falls, from ``start`` on."""
+    values = table.take(field)
+    if not isinstance(values, list) or not fewest <= len(values) <= most:
+        how_many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        raise table.wrong(field, f"must be a list of {how_many} whole numbers, not {values!r}")
+    before = start
+    for value in values:
+        if table.check_whole(field, value, 0, 999) < before:
+            raise table.wrong(field, f"must never fall, but {value} comes after {before}")
+        before = value
+    return list(values)
+
+
+def read_pieces(table: Table) -> list[list[int]]:
+    """The sixty pieces: three different patterns each, none like another."""
+    names = table.take("pieces")
+    if not isinstance(names, list) or len(names) != PIECE_COUNT:
+        raise table.wrong("pieces", f"must be a list of {PIECE_COUNT} pieces")
+    initials = "".join([pattern[0] for pattern in PATTERNS])
+    known = ["".join(letters) for letters in itertools.permutations(initials, SECTION_COUNT)]
+    pieces: list[list[int]] = []
+    for number, name in enumerate(names):
+        if name not in known:
+            problem = f"must be three different letters of {initials!r}, not {name!r}"
+            raise table.wrong("pieces", problem)
+        if name in names[:number]:
+            raise table.wrong("pieces", f"has {name!r} twice")
+        pieces.append([initials.index(letter) for letter in name])
+    table.done()
+    return pieces
+
+
+def edge_of(patterns: list[int], height: int) -> list[int]:
+    """What the next piece can connect to: for each pattern the rows that show it, as bits."""
+    edge = [0] * PATTERN_COUNT
+    for section, pattern in enumerate(patterns):
+        row = height - TOP_ROW + section
+        if 0 <= row < ROW_COUNT:
+            edge[pattern] |= 1 << row
+    return edge
+
+
+def pattern_in(table: Table, field: str, name: Any) -> int:
+    """The number of a pattern that a file names."""
+    if name not in PATTERNS:
+        raise table.wrong(field, f"must be {listed(list(PATTERNS))}, not {name!r}")
+    return PATTERNS.index(name)
+
+
+def read_places(table: Table, field: str) -> list[list[int]]:
+    """Different places on the beach, counted from 0 from here on."""
+    given = table.take(field)
+    if not isinstance(given, list):
+        raise table.wrong(field, f"must be a list of places [row, column], not {given!r}")
+    places: list[list[int]] = []
+    for each in given:
+        place = read_place(table, field, each)
+        if place in places:
+            raise table.wrong(field, f"has {each!r} twice")
+        places.append(place)
+    return places
+
+
+def read_place(table: Table, field: str, place: Any) -> list[int]:
+    if not isinstance(place, list) or len(place) != 2:
+        raise table.wrong(field, f"a place is [row, column], not {place!r}")
+    try:
+        row = table.check_whole(field, place[0], 1, ROW_COUNT)
+        column = table.check_whole(field, place[1], 1, COLUMN_COUNT)
+    except ComponentError as error:
+        problem = f"{place!r} is not on the beach of {ROW_COUNT} rows and {COLUMN_COUNT} columns"
+        raise table.wrong(field, problem) from error
+    return [row - 1, column - 1]
+
+
+def check_count(
+    table: Table, field: str, places: list[list[int]], wanted: int, things: str
+) -> None:
+    if len(places) != wanted:
+        raise table.wrong(field, f"must be {wanted}, one for each of the {things}")

@@ -1,0 +1,233 @@
+"""Placing a piece in Maui: where it may go, towel tokens, spare towels (MA-4, MA-8 to MA-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from tortuga.games.maui import gains, market
+from tortuga.games.maui.columns import (
+    SPARE_LAID,
+    height_of,
+    packed,
+    piece_of,
+    row_of,
+    told_piece,
+    with_token,
+)
+from tortuga.games.maui.moves import (
+    BY_PIECE,
+    BY_SECTION,
+    BY_SLOT,
+    BY_TOKEN,
+    LAST,
+    NEW,
+    PIECES,
+    PLACE_FIRST,
+    SECTIONS,
+    SLOTS,
+    SPARE_FIRST,
+    TOKEN_FIRST,
+)
+from tortuga.games.maui.pieces import (
+    HEIGHT_COUNT,
+    HEIGHTS,
+    LENGTH,
+    MIDDLE,
+    ROW_COUNT,
+    SECTION_COUNT,
+    SLOT_COUNT,
+    TOKEN_COUNT,
+    TOKEN_PATTERNS,
+    TOKENS,
+    edge_of,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.maui.rules import MauiState
+
+# Sets of heights and of rows are bits. A section lies in row r at the height r + 2 - section, so
+# the rows of a pattern become heights by a factor.
+FACTORS: Final[list[int]] = [4, 2, 1]
+ON_BEACH: Final[list[int]] = [127 * 4, 127 * 2, 127]
+ROW_BITS: Final[list[int]] = [1 << row for row in range(ROW_COUNT)]
+HEIGHTS_IN: Final[list[list[int]]] = [
+    [height for height in range(HEIGHT_COUNT) if heights >> height & 1]
+    for heights in range(1 << HEIGHT_COUNT)
+]
+# The moves that place each slot's piece at the heights of a set.
+PLACEMENTS: Final[list[list[int]]] = [
+    [PLACE_FIRST + slot * HEIGHT_COUNT + height for height in heights]
+    for slot in range(SLOT_COUNT)
+    for heights in HEIGHTS_IN
+]
+
+
+def placements(state: MauiState) -> list[int]:
+    """MA-4: any height where a pattern meets its like in the previous column, if it can be paid."""
+    pieces = state.parts.pieces
+    costs = state.parts.costs
+    edge = state.edges[state.turn]
+    dollars = state.dollars[state.turn]
+    choices: list[int] = []
+    for slot, piece in enumerate(state.market):
+        if costs[slot] <= dollars:
+            heights = 0
+            for pattern in pieces[piece]:
+                heights = heights * 2 | edge[pattern]
+            if heights > 0:
+                choices.extend(PLACEMENTS[(slot << HEIGHT_COUNT) + heights])
+    return choices
+
+
+def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:
+    """MA-9: with each kind of towel token held, on the piece being placed or on the last one."""
+    for kind in range(TOKEN_COUNT):
+        if state.tokens[state.turn * TOKEN_COUNT + kind] == 0:
+            continue
+        for slot in range(SLOT_COUNT):
+            if state.parts.costs[slot] <= state.dollars[state.turn]:
+                move = TOKEN_FIRST + slot * BY_SLOT + kind * BY_TOKEN
+                pattern = TOKEN_PATTERNS[kind]
+                add_on_new(state, state.market[slot], pattern, move + NEW * BY_PIECE, choices)
+                add_on_last(state, state.market[slot], pattern, move + LAST * BY_PIECE, choices)
+
+
+def add_on_new(state: MauiState, piece: int, pattern: int, move: int, choices: list[int]) -> None:
+    """MA-9: on a new section it must change the pattern; any section may make the connection."""
+    printed = state.parts.pieces[piece]
+    edge = state.edges[state.turn]
+    for section in range(SECTION_COUNT):
+        if printed[section] == pattern:
+            continue
+        heights = edge[pattern] * FACTORS[section]
+        for other in range(SECTION_COUNT):
+            if other != section:
+                heights |= edge[printed[other]] * FACTORS[other]
+        first = move + section * BY_SECTION
+        choices.extend([first + height for height in HEIGHTS_IN[heights & ON_BEACH[section]]])
+
+
+def add_on_last(state: MauiState, piece: int, pattern: int, move: int, choices: list[int]) -> None:
+    """MA-9: on the last piece it must change the pattern and make a connection now.
+
+    Under a crab or a token the printed pattern is no edge any more: such sections take none.
+    """
+    if pattern not in state.parts.pieces[piece]:
+        return
+    meeting = state.parts.pieces[piece].index(pattern)
+    edge = state.edges[state.turn]
+    last = state.columns[state.turn * LENGTH + state.laid[state.turn]]
+    printed = state.parts.pieces[piece_of(last)]
+    for section in range(SECTION_COUNT):
+        row = row_of(height_of(last), section)
+        if printed[section] == pattern or not 0 <= row < ROW_COUNT:
+            continue
+        if edge[printed[section]] & ROW_BITS[row]:
+            height = row - row_of(0, meeting)
+            choices.append(move + section * BY_SECTION + height)
+
+
+def place(state: MauiState, move: int) -> None:
+    """MA-10: pay, place, connect, umbrellas and tokens, penalty, crab, refill."""
+    slot = (move - PLACE_FIRST) // HEIGHT_COUNT
+    height = (move - PLACE_FIRST) % HEIGHT_COUNT
+    piece = state.market[slot]
+    market.pay(state, slot)
+    if state.telling:
+        tell_placed(state, "place", slot, height)
+    joins = gains.connect(state, state.parts.pieces[piece], height)
+    lay(state, packed(piece, height, joins), state.parts.edges[piece * HEIGHT_COUNT + height])
+    gains.collect(state, height)
+    finish(state, slot, height)
+
+
+def place_with_token(state: MauiState, digits: int) -> None:
+    """MA-9: the same, with a towel token laid first; it is spent, and holds for good."""
+    slot = digits // BY_SLOT
+    kind = digits // BY_TOKEN % TOKEN_COUNT
+    section = digits // BY_SECTION % SECTION_COUNT
+    height = digits % HEIGHT_COUNT
+    on = digits // BY_PIECE % 2
+    piece = state.market[slot]
+    market.pay(state, slot)
+    if state.telling:
+        tell_placed(state, "place", slot, height)
+        facts = {"token": TOKENS[kind], "piece": PIECES[on], "section": SECTIONS[section]}
+        state.tell("token", state.turn, facts)
+    state.tokens[state.turn * TOKEN_COUNT + kind] -= 1
+    patterns = state.parts.pieces[piece].copy()
+    if on == LAST:
+        change_last(state, section, kind)
+    else:
+        patterns[section] = TOKEN_PATTERNS[kind]
+    laid = packed(piece, height, gains.connect(state, patterns, height))
+    if on == NEW:
+        laid = with_token(laid, section, kind)
+    lay(state, laid, edge_of(patterns, height))
+    gains.collect(state, height)
+    finish(state, slot, height)
+
+
+def change_last(state: MauiState, section: int, kind: int) -> None:
+    """MA-9: a section of the last piece takes the token's pattern."""
+    seat = state.turn
+    column = seat * LENGTH + state.laid[seat]
+    last = state.columns[column]
+    bit = ROW_BITS[row_of(height_of(last), section)]
+    edge = state.edges[seat].copy()
+    edge[state.parts.pieces[piece_of(last)][section]] -= bit
+    edge[TOKEN_PATTERNS[kind]] += bit
+    state.edges[seat] = edge
+    state.columns[column] = with_token(last, section, kind)
+
+
+def add_spares(choices: list[int]) -> None:
+    """MA-11: any piece of the market, free."""
+    choices.extend([SPARE_FIRST + slot for slot in range(SLOT_COUNT)])
+
+
+def place_spare(state: MauiState, slot: int) -> None:
+    """MA-11: into rows 3 to 5, match or not, no points; what lies under it leaves the game."""
+    piece = state.market[slot]
+    if state.telling:
+        tell_placed(state, "spare", slot, MIDDLE)
+    edge = state.parts.edges[piece * HEIGHT_COUNT + MIDDLE]
+    lay(state, packed(piece, MIDDLE, 0) | SPARE_LAID, edge)
+    gains.discard(state)
+    finish(state, slot, MIDDLE)
+
+
+def lay_start(state: MauiState, seat: int, piece: int) -> None:
+    """MA-1: a start piece lies in the port, rows 3 to 5 (R)."""
+    state.columns[seat * LENGTH] = packed(piece, MIDDLE, 0)
+    state.edges[seat] = state.parts.edges[piece * HEIGHT_COUNT + MIDDLE]
+
+
+def lay(state: MauiState, laid: int, edge: list[int]) -> None:
+    """MA-4: into the next free column; its edge is what the next piece can connect to."""
+    seat = state.turn
+    column = state.laid[seat] + 1
+    state.laid[seat] = column
+    state.columns[seat * LENGTH + column] = laid
+    state.edges[seat] = edge
+
+
+def finish(state: MauiState, slot: int, height: int) -> None:
+    """MA-10: last the crab and the refill, which a blind state must not see."""
+    if state.blind:
+        state.reveals += 1
+        state.hide()
+        return
+    gains.turn_crabs(state, height)
+    market.refill(state, slot)
+    state.turn_over()
+
+
+def tell_placed(state: MauiState, kind: str, slot: int, height: int) -> None:
+    facts: dict[str, Any] = {
+        "slot": SLOTS[slot],
+        "rows": HEIGHTS[height],
+        "column": state.laid[state.turn],
+        **told_piece(state.parts, state.market[slot]),
+    }
+    state.tell(kind, state.turn, facts)

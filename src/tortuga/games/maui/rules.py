@@ -1,0 +1,281 @@
+"""The table of Maui and the course of the game: setting up, turns, the end, the second beach.
+
+What a turn does is told where it belongs: ``market`` (MA-2, MA-3), ``placing`` (MA-4, MA-8 to
+MA-11), ``gains`` (MA-5 to MA-7, the crabs), ``scoring`` (MA-13).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.state import State
+from tortuga.engine.views import Told, View
+from tortuga.games.maui import columns, market, placing, reasons, scoring, sight
+from tortuga.games.maui.moves import (
+    DOLLARS_FIRST,
+    HIDDEN,
+    NO_MATCH,
+    OVER,
+    SPARE_FIRST,
+    SPARES,
+    TOKEN_FIRST,
+    TURN,
+)
+from tortuga.games.maui.pieces import (
+    COLUMN_COUNT,
+    FEWEST_SEATS,
+    LENGTH,
+    MARKET_ROWS,
+    MOST_SEATS,
+    NOTHING,
+    PATTERN_COUNT,
+    PEARL_KINDS,
+    SLOT_COUNT,
+    TOKEN_COUNT,
+    Components,
+    Side,
+)
+
+# Stand-ins until the deal, a guess or a copy; never changed.
+UNSET: Final[list[int]] = []
+UNSET_LISTS: Final[list[list[int]]] = []
+# One seat acting, without making a tuple each turn.
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
+
+
+class MauiState(State):
+    """The table: market, reserves, beaches, tracks.
+
+    Lists about seats are flat, a run a seat: five ``markers`` (spaces reached, by pattern), two
+    kinds of ``tokens`` and ``pearls``, thirteen ``columns`` (packed as ``columns`` says). A seat's
+    edge has, for each pattern, the rows where its last piece shows it and can connect, as bits;
+    edges are replaced, never changed. ``taken`` and ``lost`` have a bit for each place covered.
+    ``scores`` run along with all that is gained. ``bags`` and ``things`` are shuffled at the deal,
+    one for each beach, and never change.
+    """
+
+    def __init__(self, seats: int, parts: Components, sides: list[Side]) -> None:
+        super().__init__(seats)
+        self.parts: Components = parts
+        self.sides: list[Side] = sides
+        self.track: list[int] = parts.track if len(sides) == 1 else parts.extended
+        self.side: Side = sides[0]
+        self.bags: list[list[int]] = UNSET_LISTS
+        self.things: list[list[int]] = UNSET_LISTS
+        self.lots: list[int] = UNSET
+        self.beach: int = 0
+        self.drawn: int = 0
+        self.round: int = 1
+        self.starter: int = 0
+        self.turn: int = 0
+        self.ending: int = NOTHING
+        self.phase: int = TURN
+        self.market: list[int] = UNSET
+        self.reserves: list[int] = UNSET
+        self.dollars: list[int] = UNSET
+        self.tokens_left: list[int] = UNSET
+        self.tokens_gone: list[int] = UNSET
+        self.tokens: list[int] = UNSET
+        self.markers: list[int] = UNSET
+        self.pearls: list[int] = UNSET
+        self.penalties: list[int] = UNSET
+        self.crabs: list[int] = UNSET
+        self.laid: list[int] = UNSET
+        self.columns: list[int] = UNSET
+        self.edges: list[list[int]] = UNSET_LISTS
+        self.taken: list[int] = UNSET
+        self.lost: list[int] = UNSET
+        self.interim: list[int] = UNSET
+        self.choices: list[int] = UNSET
+
+    def copy(self) -> MauiState:
+        """Lists that only ever get replaced are shared; the others are copied."""
+        twin = MauiState(self.seats, self.parts, self.sides)
+        self.copy_base(twin)
+        twin.side = self.side
+        twin.bags = self.bags
+        twin.things = self.things
+        twin.lots = self.lots
+        twin.beach = self.beach
+        twin.drawn = self.drawn
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.ending = self.ending
+        twin.phase = self.phase
+        twin.market = self.market.copy()
+        twin.reserves = self.reserves.copy()
+        twin.dollars = self.dollars.copy()
+        twin.tokens_left = self.tokens_left.copy()
+        twin.tokens_gone = self.tokens_gone
+        twin.tokens = self.tokens.copy()
+        twin.markers = self.markers.copy()
+        twin.pearls = self.pearls.copy()
+        twin.penalties = self.penalties.copy()
+        twin.crabs = self.crabs.copy()
+        twin.laid = self.laid.copy()
+        twin.columns = self.columns.copy()
+        twin.edges = self.edges.copy()
+        twin.taken = self.taken.copy()
+        twin.lost = self.lost.copy()
+        twin.interim = self.interim
+        twin.choices = self.choices
+        return twin
+
+    # Setting up
+
+    def begin(self) -> None:
+        """MA-1: dollars and towel tokens as they lie at the start, then the first beach."""
+        parts, seats = self.parts, self.seats
+        self.reserves = [parts.reserve_dollars] * MARKET_ROWS
+        self.dollars = [parts.player_dollars] * seats
+        self.tokens_left = [parts.token_counts[seats - FEWEST_SEATS]] * TOKEN_COUNT
+        self.tokens_gone = [0] * TOKEN_COUNT
+        self.tokens = [0] * (seats * TOKEN_COUNT)
+        self.markers = [0] * (seats * PATTERN_COUNT)
+        self.pearls = [0] * (seats * PEARL_KINDS)
+        self.penalties = [0] * seats
+        self.crabs = [0] * seats
+        self.scores = self.dollars.copy()
+        if self.telling:
+            self.tell("start", None, {"seats": seats})
+        self.begin_beach()
+
+    def begin_beach(self) -> None:
+        """MA-1: six pieces to the market, row by row, then a start piece into each port (R)."""
+        seats = self.seats
+        self.side = self.sides[self.beach]
+        self.market = self.bags[self.beach][:SLOT_COUNT]
+        self.drawn = SLOT_COUNT
+        self.round = 1
+        self.ending = NOTHING
+        self.laid = [0] * seats
+        self.columns = [NOTHING] * (seats * LENGTH)
+        self.edges = [UNSET] * seats
+        self.taken = [0] * seats
+        self.lost = [0] * seats
+        for seat in range(seats):
+            placing.lay_start(self, seat, market.draw(self))
+        if self.telling:
+            self.tell("beach", None, {"side": sight.face(self), "starter_seat": self.starter})
+            self.tell("round", None, {"round": self.round})
+        self.await_turn(self.starter)
+
+    # A turn
+
+    def await_turn(self, seat: int) -> None:
+        """MA-2: buy and place a piece, or take the dollars of a reserve; MA-11 if neither."""
+        self.turn = seat
+        self.acting = ALONE[seat]
+        choices = placing.placements(self)
+        self.phase = TURN if choices else NO_MATCH
+        placing.add_placements_with_tokens(self, choices)
+        if self.phase == NO_MATCH and market.reserves_empty(self):
+            self.phase = SPARES
+            placing.add_spares(choices)
+        else:
+            market.add_dollars(self, choices)
+        self.choices = choices
+
+    def legal(self, seat: int) -> list[int]:
+        return self.offered(seat).copy()
+
+    def offered(self, seat: int) -> list[int]:
+        return self.choices if seat == self.turn else []
+
+    def apply(self, seat: int, move: int) -> None:
+        if move < TOKEN_FIRST:
+            placing.place(self, move)
+        elif move < DOLLARS_FIRST:
+            placing.place_with_token(self, move - TOKEN_FIRST)
+        elif move < SPARE_FIRST:
+            market.take_dollars(self, move - DOLLARS_FIRST)
+        else:
+            placing.place_spare(self, move - SPARE_FIRST)
+
+    def hide(self) -> None:
+        """Stop here: what follows is not for a blind state to see."""
+        self.phase = HIDDEN
+        self.acting = ()
+        self.choices = []
+
+    def turn_over(self) -> None:
+        """MA-12: a twelfth piece ends the game with this round; others may have fewer."""
+        if self.laid[self.turn] == COLUMN_COUNT and self.ending == NOTHING:
+            self.ending = self.turn
+            if self.telling:
+                self.tell("last_round", self.turn, {})
+        seat = self.turn + 1 if self.turn + 1 < self.seats else 0
+        if seat == self.starter:
+            if self.ending != NOTHING:
+                self.end_beach()
+                return
+            self.round += 1
+            if self.telling:
+                self.tell("round", None, {"round": self.round})
+        self.await_turn(seat)
+
+    # The end
+
+    def end_beach(self) -> None:
+        """MA-12 and MA-X1: the end of the game, or of the first of two beaches."""
+        if self.beach + 1 == len(self.sides):
+            self.end_game()
+            return
+        self.interim = self.scores.copy()
+        if self.telling:
+            self.tell("interim", None, {"points": tuple(self.interim)})
+        self.reveals += 1
+        if self.blind:
+            self.hide()
+            return
+        self.starter = self.lowest()
+        self.flip()
+
+    def end_game(self) -> None:
+        """MA-13: the final count; the most points win, and ties are always broken."""
+        self.scores = [scoring.points(self, seat) for seat in range(self.seats)]
+        self.winners = [scoring.ranking(self)[0]]
+        self.phase = OVER
+        self.over = True
+        self.acting = ()
+        self.choices = []
+        if self.telling:
+            self.tell("scored", None, {"points": tuple(self.scores)})
+            self.tell("over", None, {"winners": tuple(self.winners)})
+
+    # The second beach
+
+    def lowest(self) -> int:
+        """MA-X1: the lowest interim count starts the second beach; of equals one by lot."""
+        low = min(self.scores)
+        for seat in self.lots:
+            if self.scores[seat] == low:
+                return seat
+        return self.starter
+
+    def flip(self) -> None:
+        """MA-X2: pieces go back to the bag, laid tokens and what is left on the beach leave.
+
+        Tracks, pearls, dollars, reserves, unspent towel tokens and penalties stay.
+        """
+        gone = self.tokens_gone.copy()
+        for laid in self.columns:
+            columns.count_tokens(laid, gone)
+        self.tokens_gone = gone
+        self.beach += 1
+        self.begin_beach()
+
+    # For those who look on
+
+    def view(self, seat: int | None) -> View:
+        return sight.view_of(self, seat)
+
+    def standing(self) -> Told:
+        return sight.standing_of(self)
+
+    def why_not(self, seat: int, move: int) -> str:
+        return reasons.why_not(self, move)
+
+    def stock(self) -> list[Any]:
+        return sight.stock_of(self)

@@ -1,0 +1,234 @@
+"""What can be seen of a Maui state: views, standings, and the stock-taking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tortuga.games.maui import columns, scoring
+from tortuga.games.maui.gains import COVERED, thing_word
+from tortuga.games.maui.moves import PHASES
+from tortuga.games.maui.pieces import (
+    COLUMN_COUNT,
+    CRAB,
+    LENGTH,
+    NOTHING,
+    PATTERN_COUNT,
+    PATTERNS,
+    PEARL,
+    PEARL_KINDS,
+    ROW_COUNT,
+    ROW_SLOTS,
+    SECTION_COUNT,
+    TOKEN_COUNT,
+    TOKENS,
+)
+from tortuga.games.maui.view import Beach, Column, Decoration, MauiView, Spot, Standing
+
+if TYPE_CHECKING:
+    from tortuga.games.maui.rules import MauiState
+
+Runs = tuple[tuple[int, ...], ...]
+
+
+def view_of(state: MauiState, seat: int | None) -> MauiView:
+    """All that a seat may know, which is what a spectator knows too."""
+    parts = state.parts
+    return MauiView(
+        seat=seat,
+        acting=tuple(state.acting),
+        legal=() if seat is None else tuple(state.legal(seat)),
+        over=state.over,
+        scores=tuple(state.scores),
+        winners=tuple(state.winners),
+        side=option_of(state),
+        beach=state.beach + 1,
+        beaches=len(state.sides),
+        face=face(state),
+        phase=PHASES[state.phase],
+        round=state.round,
+        starter=state.starter,
+        ending=None if state.ending == NOTHING else state.ending,
+        patterns=PATTERNS,
+        costs=tuple(parts.costs[:ROW_SLOTS]),
+        market=tuple(parts.words[piece] for piece in state.market),
+        reserves=tuple(state.reserves),
+        bag=tuple(parts.words[piece] for piece in sorted(in_bag(state))),
+        row_values=tuple(parts.row_values),
+        length=COLUMN_COUNT,
+        track=tuple(state.track),
+        decorations=decorations_of(state),
+        pearl_points=tuple(parts.pearl_points),
+        penalty_points=tuple(parts.penalties),
+        crab_points=crab_points(state),
+        seats=tuple(beach_of(state, each) for each in range(state.seats)),
+        interim=tuple(state.interim) if state.interim else None,
+        standing=standing_of(state),
+    )
+
+
+def option_of(state: MauiState) -> str:
+    return "both" if len(state.sides) > 1 else face(state)
+
+
+def face(state: MauiState) -> str:
+    """The side of the beaches that is up."""
+    return "crabs" if state.side is state.parts.crab_side else "umbrellas"
+
+
+def in_bag(state: MauiState) -> list[int]:
+    """The pieces still in the bag, in the secret order of drawing."""
+    return state.bags[state.beach][state.drawn :]
+
+
+def decorations_of(state: MauiState) -> tuple[Decoration, ...]:
+    found: list[Decoration] = []
+    for pattern in range(PATTERN_COUNT):
+        kind = state.parts.decoration[pattern]
+        if kind != NOTHING:
+            space = state.parts.decorated[pattern]
+            left = state.tokens_left[kind]
+            found.append(Decoration(PATTERNS[pattern], space, TOKENS[kind], left))
+    return tuple(found)
+
+
+def crab_points(state: MauiState) -> tuple[int, ...]:
+    """What the crabs of a beach cost, lowest first; none on the umbrella side."""
+    things = state.side.spread
+    return tuple(sorted(thing - CRAB for thing in things if thing >= CRAB))
+
+
+def beach_of(state: MauiState, seat: int) -> Beach:
+    laid = [column_of(state, seat, number) for number in range(state.laid[seat] + 1)]
+    count = state.side.count
+    spots = tuple(spot_of(state, seat, place) for place in range(count))
+    return Beach(laid[0], tuple(laid[1:]), spots)
+
+
+def column_of(state: MauiState, seat: int, number: int) -> Column:
+    """A laid piece; number 0 is the start piece in the port, which has no place under it."""
+    laid = state.columns[seat * LENGTH + number]
+    height = columns.height_of(laid)
+    sections = range(SECTION_COUNT)
+    kinds = [columns.token_on(laid, section) for section in sections]
+    return Column(
+        top=columns.row_of(height, 0),
+        piece=state.parts.words[columns.piece_of(laid)],
+        tokens=tuple(None if kind == NOTHING else TOKENS[kind] for kind in kinds),
+        crabs=tuple(
+            crab_on(state, seat, number - 1, columns.row_of(height, section))
+            for section in sections
+        ),
+        joins=tuple(columns.joined(laid, section) for section in sections),
+        spare=columns.is_spare(laid),
+    )
+
+
+def crab_on(state: MauiState, seat: int, column: int, row: int) -> int | None:
+    """What the crab that lies on a section costs, if one does."""
+    side = state.side
+    if column < 0 or not 0 <= row < ROW_COUNT:
+        return None
+    place = side.at[column * ROW_COUNT + row]
+    return None if place == NOTHING else crab_value(state, seat, place)
+
+
+def crab_value(state: MauiState, seat: int, place: int) -> int | None:
+    """What a crab costs, if it is one and has been turned up (MA-C4: others stay unseen)."""
+    thing = state.things[state.beach][seat * state.side.count + place]
+    turned = state.taken[seat] >> place & 1 == 1
+    return thing - CRAB if thing >= CRAB and turned else None
+
+
+def spot_of(state: MauiState, seat: int, place: int) -> Spot:
+    row, column = state.side.places[place]
+    taken = state.taken[seat] >> place & 1 == 1
+    lost = state.lost[seat] >> place & 1 == 1
+    return Spot(
+        row=row,
+        column=column,
+        thing=thing_word(state, seat, place),
+        value=crab_value(state, seat, place),
+        state="taken" if taken else "lost" if lost else "there",
+    )
+
+
+def standing_of(state: MauiState) -> Standing:
+    """MA-13 as of now, line by line."""
+    parts, seats = state.parts, state.seats
+    markers = runs(state.markers, PATTERN_COUNT)
+    pearls = runs(state.pearls, PEARL_KINDS)
+    return Standing(
+        markers=markers,
+        tracks=tuple(tuple(state.track[space] for space in spaces) for spaces in markers),
+        tokens=runs(state.tokens, TOKEN_COUNT),
+        pearls=pearls,
+        pearl_points=tuple(
+            sum([parts.pearl_points[count] for count in counts]) for counts in pearls
+        ),
+        dollars=tuple(state.dollars),
+        penalties=tuple(-points for points in state.penalties),
+        crabs=tuple(-points for points in state.crabs),
+        crabs_below=tuple(crabs_below(state, seat) for seat in range(seats)),
+        laid=tuple(state.laid),
+        totals=tuple(state.scores),
+        ranks=tuple(scoring.ranks(state)),
+    )
+
+
+def runs(flat: list[int], size: int) -> Runs:
+    """A flat list as one tuple a seat."""
+    return tuple(tuple(flat[first : first + size]) for first in range(0, len(flat), size))
+
+
+def crabs_below(state: MauiState, seat: int) -> int:
+    """Crabs under the seat's newest piece that are still to be turned up."""
+    newest = state.laid[seat]
+    if newest == 0:
+        return 0
+    side = state.side
+    laid = state.columns[seat * LENGTH + newest]
+    rows = side.crab_rows[newest - 1] & COVERED[columns.height_of(laid)]
+    met = state.taken[seat] | state.lost[seat]
+    first = (newest - 1) * ROW_COUNT
+    return len(
+        [row for row in range(ROW_COUNT) if rows >> row & 1 and not met >> side.at[first + row] & 1]
+    )
+
+
+def stock_of(state: MauiState) -> list[Any]:
+    """Every component, wherever it lies: pieces, dollars, towel tokens, umbrellas, crabs."""
+    pieces = [*state.market, *in_bag(state)]
+    pieces += [columns.piece_of(laid) for laid in state.columns if laid != NOTHING]
+    return [
+        sorted(pieces),
+        sum(state.dollars) + sum(state.reserves),
+        token_stock(state),
+        [thing_stock(state, seat) for seat in range(state.seats)],
+    ]
+
+
+def token_stock(state: MauiState) -> list[int]:
+    """Towel tokens by kind: on the tracks, held, laid, and out of the game."""
+    counts = state.tokens_gone.copy()
+    for laid in state.columns:
+        columns.count_tokens(laid, counts)
+    for kind in range(TOKEN_COUNT):
+        counts[kind] += state.tokens_left[kind]
+        counts[kind] += sum(state.tokens[kind::TOKEN_COUNT])
+    return counts
+
+
+def thing_stock(state: MauiState, seat: int) -> list[int]:
+    """What lies, or lay, on a seat's places; on the first beach a pearl is there or held."""
+    found: list[int] = []
+    for side, things in zip(state.sides, state.things):
+        found += sorted(things[seat * side.count : (seat + 1) * side.count])
+    if state.beach == 0:
+        first = seat * state.sides[0].count
+        here = state.things[0][first : first + state.sides[0].count]
+        for place, thing in enumerate(here):
+            if PEARL <= thing < CRAB and state.taken[seat] >> place & 1:
+                found.remove(thing)
+        for kind in range(PEARL_KINDS):
+            found += [PEARL + kind] * state.pearls[seat * PEARL_KINDS + kind]
+    return sorted(found)

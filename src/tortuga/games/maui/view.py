@@ -1,0 +1,117 @@
+"""What a seat may know in Maui: everything but the order of the bag and the face-down crabs."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from tortuga.engine.views import Told, View
+
+Counts = tuple[int, ...]
+Piece = tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Column(Told):
+    """A laid piece. ``top`` is the row of its first section, below 0 among the trees.
+
+    For each section: the printed pattern, the towel token that has changed it, what the crab on
+    it costs, and whether it made a connection when it was laid.
+    """
+
+    top: int
+    piece: Piece
+    tokens: tuple[str | None, ...]
+    crabs: tuple[int | None, ...]
+    joins: tuple[bool, ...]
+    spare: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class Spot(Told):
+    """A place of the beach: what lies there, and whether it is ``there``, ``taken`` or ``lost``.
+
+    ``value`` is what a crab costs, once it is turned up.
+    """
+
+    row: int
+    column: int
+    thing: str
+    value: int | None
+    state: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Beach(Told):
+    """One seat's beach: the port's start piece, then the columns laid, and the places."""
+
+    start: Column
+    columns: tuple[Column, ...]
+    spots: tuple[Spot, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Decoration(Told):
+    """A decorated space and the towel tokens left on it."""
+
+    track: str
+    space: int
+    token: str
+    left: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Standing(Told):
+    """The score of each seat as of now, line by line, and what it is made of.
+
+    ``markers`` and ``tracks`` (spaces and points) by pattern, ``tokens`` and ``pearls`` by kind.
+    ``crabs_below`` counts crabs that a piece covers but nobody has turned up yet, as in a preview.
+    ``ranks`` says each seat's place if it ended now, ties broken.
+    """
+
+    markers: tuple[Counts, ...]
+    tracks: tuple[Counts, ...]
+    tokens: tuple[Counts, ...]
+    pearls: tuple[Counts, ...]
+    pearl_points: Counts
+    dollars: Counts
+    penalties: Counts
+    crabs: Counts
+    crabs_below: Counts
+    laid: Counts
+    totals: Counts
+    ranks: Counts
+
+
+@dataclasses.dataclass(frozen=True)
+class MauiView(View):
+    """The view of one seat; patterns stand in the order yellow, red, blue, orange, green.
+
+    ``market`` has the upper row from cheap to dear, then the lower one. ``track`` begins with the
+    space before the first. ``ending`` is the seat whose full beach makes this the last round.
+    ``bag`` says which pieces are still to come, not in which order. ``interim`` has the points
+    after the first of two beaches.
+    """
+
+    side: str
+    beach: int
+    beaches: int
+    face: str
+    phase: str
+    round: int
+    starter: int
+    ending: int | None
+    patterns: Piece
+    costs: Counts
+    market: tuple[Piece, ...]
+    reserves: Counts
+    bag: tuple[Piece, ...]
+    row_values: Counts
+    length: int
+    track: Counts
+    decorations: tuple[Decoration, ...]
+    pearl_points: Counts
+    penalty_points: Counts
+    crab_points: Counts
+    seats: tuple[Beach, ...]
+    interim: Counts | None
+    standing: Standing
