@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from tortuga.games.playa_pirata import specials
 from tortuga.games.playa_pirata.cards import LIFEGUARD, NOBODY, NOTHING, NOWHERE, SPECIAL_WORDS
@@ -11,7 +11,7 @@ from tortuga.games.playa_pirata.moves import ANSWER, GUARD_FIRST, HOLD_MOVE, KEE
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
-UNANSWERED = -1
+UNANSWERED: Final = -1
 
 
 def begin_draft(state: PlayaPirataState) -> None:
@@ -46,14 +46,23 @@ def keep(state: PlayaPirataState, special: int) -> None:
     state.special[seat] = special
     state.shows += 1
     if state.telling:
-        known = {seat: {"special": SPECIAL_WORDS[special]}}
-        state.tell_apart("keep", seat, {"count": len(state.pool)}, known)
+        tell_keep(state, special)
     if seat == state.starter:
         state.phase = ANSWER
         state.choices = []
         state.acting = tuple(range(state.seats))
     else:
         await_pick(state, (seat + 1) % state.seats)
+
+
+def tell_keep(state: PlayaPirataState, special: int) -> None:
+    """Who keeps a card knows which; who gets the rest sees them."""
+    seat = state.turn
+    known: dict[int, dict[str, Any]] = {seat: {"special": SPECIAL_WORDS[special]}}
+    if seat != state.starter:
+        passed = tuple(SPECIAL_WORDS[each] for each in sorted(state.pool))
+        known[(seat + 1) % state.seats] = {"passed": passed}
+    state.tell_apart("keep", seat, {"count": len(state.pool)}, known)
 
 
 def answers_of(state: PlayaPirataState, seat: int) -> list[int]:

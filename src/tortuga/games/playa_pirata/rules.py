@@ -144,6 +144,7 @@ class PlayaPirataState(State):
         twin.left_unseen = self.left_unseen
         twin.batches = self.batches
         twin.used = self.used
+        twin.fresh = self.fresh
         twin.results = self.results
         twin.choices = self.choices
         if self.with_specials:

@@ -50,7 +50,6 @@ def copy_specials(state: PlayaPirataState, twin: PlayaPirataState) -> None:
     twin.guard_list = state.guard_list
     twin.guard_from = state.guard_from
     twin.parrot = state.parrot
-    twin.fresh = state.fresh
 
 
 def add_specials(state: PlayaPirataState, choices: list[int]) -> None:
