@@ -10,6 +10,7 @@ from tests.kit.play import everyone, some_positions
 from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
+from tortuga.engine.match import Match
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 
@@ -85,6 +86,28 @@ def compare_events(
                 f"after {game.moves.text(move)!r} of seat {seat} the events tell {viewer} "
                 f"more than its view: {told} against {events_for(elsewhere, viewer)}"
             )
+
+
+def the_opening_tells_no_more_than_views(game: Game, seed: int) -> None:
+    """Lists and words in the first events, such as dealt cards, are in the viewer's view."""
+    match = Match(game, seed)
+    for viewer in everyone(match.state):
+        shown = parts_of(match.state.view(viewer).to_json())
+        for event in match.opening:
+            told = event.seen_by(viewer).to_json()
+            for name, fact in told.items():
+                open_to_view = name == "kind" or isinstance(fact, int | None) or key(fact) in shown
+                assert open_to_view, f"{viewer} is told {name} {fact}, which its view does not show"
+
+
+def parts_of(told: Any) -> set[str]:
+    """Everything in a view: each list, whatever its order, and each word."""
+    inner = told.values() if isinstance(told, dict) else told if isinstance(told, list) else ()
+    return {key(told)}.union(*(parts_of(each) for each in inner))
+
+
+def key(fact: Any) -> str:
+    return repr(sorted(fact, key=repr) if isinstance(fact, list) else fact)
 
 
 def views_tell_no_more_than_events(game: Game, seed: int) -> None:

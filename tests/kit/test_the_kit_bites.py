@@ -70,6 +70,7 @@ FAULTS: list[tuple[type[Beach], Check, str]] = [
     (faults.LeakingDeck, secrecy.redealing_changes_nothing_seen, "depends on what it cannot see"),
     (faults.LeakingBid, secrecy.views_tell_no_more_than_events, "and sees which it was"),
     (faults.LeakingEvent, secrecy.events_tell_no_more_than_views, "the events tell"),
+    (faults.LeakingOpening, secrecy.the_opening_tells_no_more_than_views, "does not show"),
     (faults.LosingCard, flow.conserves_components, "became"),
     (faults.OfferingTheImpossible, flow.offers_only_what_can_be_played, "is offered .* but fails"),
     (faults.OfferingNothing, flow.always_has_a_move, "has 0 moves while"),

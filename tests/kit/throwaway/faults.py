@@ -51,6 +51,15 @@ class LeakingEvent(Beach):
             self.tell("lay", seat, {"shell": shell})
 
 
+class LeakingOpening(Beach):
+    """Tells everyone what the first seat was dealt."""
+
+    def begin(self) -> None:
+        super().begin()
+        if self.telling:
+            self.tell("deal", 0, {"shells": tuple(self.hands[0])})
+
+
 class LosingCard(Beach):
     """Shells that nobody picks off the beach are gone."""
 
