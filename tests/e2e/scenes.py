@@ -176,6 +176,23 @@ def table_with_starters(stage: Stage) -> None:
 
 
 @scene
+def table_rules(stage: Stage) -> None:
+    """The rules over the table, and the menu under them."""
+    stage.set_table([ME, BOT])
+    Player(stage.page).seated()
+    stage.page.keyboard.press("?")
+    expect(stage.page.locator(".rules__section.is-here")).to_be_in_viewport()
+
+
+@scene
+def table_menu(stage: Stage) -> None:
+    stage.set_table([ME, BOT])
+    Player(stage.page).seated()
+    stage.page.locator(".menu > .icon-button").click()
+    expect(stage.page.locator(".menu__sheet")).to_be_visible()
+
+
+@scene
 def hand_over(stage: Stage) -> None:
     stage.set_table([ME, LOCAL], advanced=True)
     expect(stage.page.locator(".handover")).to_be_visible()

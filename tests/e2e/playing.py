@@ -1,0 +1,140 @@
+"""Playing at a table in a browser, as a person would: among the things that glow."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+GAME = "buried-treasure"
+ME = {"kind": "me"}
+OPEN = {"kind": "open"}
+BOT = {"kind": "bot", "level": "swabbie"}
+
+KEEP = """async (table) => {
+    await fetch('/api/me');
+    const headers = {'Content-Type': 'application/json'};
+    const body = JSON.stringify(table);
+    const answer = await fetch('/api/tables', {method: 'POST', headers, body});
+    const granted = await answer.json();
+    const kept = {keys: granted.keys, invite: granted.invite, at: Date.now()};
+    localStorage.setItem('tortuga.table.' + granted.table, JSON.stringify(kept));
+    return granted;
+}"""
+ASKED = "() => document.querySelector('[data-confirm], [data-choices] .choice, .plan--end')"
+MOVED = "seq => Number(document.querySelector('.table').dataset.seq) > seq"
+
+
+def set_table(
+    page: Page,
+    url: str,
+    seats: list[dict[str, Any]],
+    *,
+    advanced: bool = False,
+    public: bool = False,
+) -> dict[str, Any]:
+    """Set a table by the API, with the page's own guest, and sit down at it."""
+    page.goto(f"{url}/")
+    options = {"advanced": advanced}
+    table = {"game": GAME, "options": options, "public": public, "fill": "swabbie", "seats": seats}
+    granted: dict[str, Any] = page.evaluate(KEEP, table)
+    page.goto(f"{url}/#/table/{granted['table']}")
+    return granted
+
+
+class Player:
+    """Someone at a table; what to choose is drawn from `luck`."""
+
+    def __init__(self, page: Page, luck: int = 1) -> None:
+        self.page = page
+        self.luck = random.Random(luck)
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    @property
+    def table(self) -> Locator:
+        return self.page.locator(".table")
+
+    @property
+    def seq(self) -> int:
+        return int(self.table.get_attribute("data-seq") or 0)
+
+    def seated(self) -> None:
+        """Wait until the table is laid."""
+        expect(self.page.locator(".board, .handover").first).to_be_visible()
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".plan--end").count() > 0
+
+    @property
+    def on_turn(self) -> bool:
+        glowing = ".card.is-legal:enabled, [data-choices] .choice:enabled"
+        return self.page.locator(glowing).count() > 0
+
+    def one_of(self, found: Locator) -> Locator:
+        return found.nth(self.luck.randrange(found.count()))
+
+    def take_turn(self) -> None:
+        """Pick up a card that glows, answer what it asks, and confirm."""
+        before = self.seq
+        self.pick_up()
+        self.answer()
+        self.press(self.page.locator("[data-confirm]:enabled"))
+        self.page.wait_for_function(MOVED, arg=before)
+
+    def pick_up(self) -> None:
+        cards = self.page.locator(".card.is-legal:enabled")
+        if cards.count():
+            self.press(self.one_of(cards))
+            self.page.wait_for_function(ASKED)
+
+    def answer(self) -> None:
+        if self.page.locator("[data-confirm]").count() == 0:
+            self.press(self.one_of(self.page.locator("[data-choices] .choice:enabled")))
+
+
+class Finger(Player):
+    """Plays with taps alone."""
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+class Keys(Player):
+    """Plays with the keyboard alone."""
+
+    def go_to(self, what: str) -> None:
+        """Tab until the focus is on something that matches."""
+        for _ in range(60):
+            if self.page.evaluate("what => document.activeElement.matches(what)", what):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to {what}")
+
+    def take_turn(self) -> None:
+        before = self.seq
+        self.go_to(".card.is-legal, [role=radio]")
+        self.page.keyboard.press(self.luck.choice(["ArrowRight", "ArrowLeft"]))
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function(ASKED)
+        if self.page.locator("[data-confirm]").count() == 0:
+            self.page.keyboard.press("Enter")  # on to the question
+            self.page.keyboard.press("Enter")  # its first answer
+            self.page.locator("[data-confirm]:enabled").wait_for()
+        self.page.keyboard.press("Enter")
+        self.page.wait_for_function(MOVED, arg=before)
+
+
+def play_on(players: list[Player], turns: int = 1000) -> None:
+    """Let everyone play in turn until the game is over, or for so many turns."""
+    taken = 0
+    while taken < turns and not players[0].over:
+        ready = [player for player in players if player.on_turn]
+        for player in ready:
+            player.take_turn()
+            taken += 1
+        if not ready:
+            players[0].page.wait_for_timeout(15)

@@ -1,0 +1,62 @@
+"""Everything a mouse does, the keyboard does."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import BOT, ME, Keys, play_on, set_table
+from tests.e2e.serving import Server
+
+
+def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server) -> None:
+    page = visit()
+    set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
+    player = Keys(page)
+    player.seated()
+    play_on([player])
+    expect(page.locator(".plan--end")).to_be_visible()
+
+
+def test_escape_puts_back_and_the_question_mark_opens_the_rules(
+    visit: Visit, server: Server
+) -> None:
+    page = visit()
+    set_table(page, server.url, [ME, BOT])
+    player = Keys(page)
+    player.seated()
+    while not player.on_turn:
+        page.wait_for_timeout(15)
+    player.go_to(".card.is-legal")
+    page.keyboard.press("Enter")
+    expect(page.locator(".card[aria-pressed=true]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".card[aria-pressed=true]")).to_have_count(0)
+
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.locator(".rules__section.is-here")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_u_takes_the_last_move_back(visit: Visit, server: Server) -> None:
+    page, friend = visit(), visit()
+    granted = set_table(page, server.url, [ME, {"kind": "open"}])
+    friend.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
+    friend.get_by_role("button", name="Sit down").click()
+    players = [Keys(page), Keys(friend)]
+    for player in players:
+        player.seated()
+    mover = next(player for player in players if settle(player))
+    mover.take_turn()
+    expect(mover.page.locator(".log li")).to_have_count(3)
+    mover.page.keyboard.press("u")
+    expect(mover.page.locator(".log li")).to_have_count(2)
+    assert mover.on_turn
+
+
+def settle(player: Keys) -> bool:
+    expect(player.page.locator("#prompt")).to_be_visible()
+    player.page.wait_for_timeout(200)
+    return player.on_turn

@@ -1,0 +1,53 @@
+"""A phone held upright: everything within reach of a thumb."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.playing import BOT, ME, OPEN, Finger, play_on, set_table
+from tests.e2e.serving import Server
+
+SMALL = """() => [...document.querySelectorAll('button, a[href], input')]
+    .filter(each => each.checkVisibility() && !each.disabled && !each.closest('.skip, .log'))
+    .map(each => [each.getAttribute('aria-label') ?? each.innerText, each.getBoundingClientRect()])
+    .filter(([, {width, height}]) => width < 40 || height < 34)
+    .map(([name, {width, height}]) => `${name}: ${width} × ${height}`)"""
+
+
+def phone(visit: Visit) -> Page:
+    return visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+def assert_fits(page: Page) -> None:
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(SMALL) == []
+
+
+def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
+    page = phone(visit)
+    set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
+    player = Finger(page)
+    player.seated()
+    assert_fits(page)
+    play_on([player], turns=3)
+    assert_fits(page)
+    play_on([player])
+    expect(page.locator(".plan--end")).to_be_visible()
+    assert_fits(page)
+
+
+def test_chat_waits_behind_a_badge(visit: Visit, server: Server) -> None:
+    page, friend = phone(visit), visit()
+    granted = set_table(page, server.url, [ME, OPEN])
+    friend.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
+    friend.get_by_role("button", name="Sit down").click()
+    Finger(page).seated()
+    friend.get_by_label("Say something").fill("ahoy")
+    friend.keyboard.press("Enter")
+    expect(page.locator(".icon-button__badge")).to_have_text("1")
+    page.get_by_role("button", name="Chat, 1 new").tap()
+    expect(page.locator(".chat li")).to_be_in_viewport()
+    expect(page.locator(".icon-button__badge")).to_have_count(0)
+    page.get_by_role("button", name="Close").tap()
+    expect(page.locator(".chat li")).not_to_be_visible()
