@@ -1,5 +1,6 @@
-// The games and bots this server has; games in the order of the day they hang in.
+// The games and bots this server has: games that also have a table here, in the order of the day.
 
+import { games as tables } from "../games";
 import { api } from "./api";
 import type { BotLevel, GameInfo } from "./protocol";
 
@@ -14,7 +15,8 @@ class Catalogue {
   async load(): Promise<void> {
     const hour = ({ name }: GameInfo) => (DAY.includes(name) ? DAY.indexOf(name) : DAY.length);
     const { games, bots } = await api.games();
-    this.games = games.sort((a, b) => hour(a) - hour(b));
+    const playable = games.filter(({ name }) => name in tables);
+    this.games = playable.sort((a, b) => hour(a) - hour(b));
     this.bots = bots;
   }
 

@@ -6,8 +6,8 @@ import { toast } from "./toasts.svelte";
 
 export function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return t("harbour.error.unexpected");
-  const known = `harbour.error.${error.code}`;
-  return hasText(known) ? t(known) : error.message;
+  const known = [`harbour.error.${error.code}`, `server.error.${error.code}`].find(hasText);
+  return known ? t(known) : error.message;
 }
 
 /** Runs what a button asks for; what goes wrong becomes a toast. */
