@@ -117,3 +117,18 @@ def test_offline_the_shell_opens_and_says_what_is_wrong(visit: Visit, server: Se
     page.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("heading", name="A day at the pirate beach")).to_be_visible()
+
+
+def test_the_first_load_is_light(visit: Visit, server: Server) -> None:
+    """Everything a first visit brings over the wire, texts included, as it is sent."""
+    page = visit(service_workers="block")
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    sizes: list[float] = []
+    devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto(server.url)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    print(f"first load: {len(sizes)} answers, {sum(sizes) / 1000:.1f} kB")
+    assert len(sizes) >= 10
+    assert sum(sizes) < 200_000
