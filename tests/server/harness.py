@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tortuga.server.app import create_app
 from tortuga.server.bots import BotPool
+from tortuga.server.context import Parts
 from tortuga.server.outgoing import ServerMessage
 from tortuga.server.running import bind, configuration
 from tortuga.server.settings import Settings
@@ -53,7 +54,8 @@ class Server:
         }
         given |= settings
         self.settings = Settings(**given)
-        config = configuration(create_app(self.settings, bots or QuickBots(1)))
+        self.app = create_app(self.settings, bots or QuickBots(1))
+        config = configuration(self.app)
         self._socket = bind(self.settings)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(
@@ -61,6 +63,13 @@ class Server:
         )
         self.port = self._socket.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+
+    @property
+    def parts(self) -> Parts:
+        """The running server's own parts."""
+        parts = self.app.state.parts
+        assert isinstance(parts, Parts)
+        return parts
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -89,7 +89,7 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     client = client_of(websocket.scope)
     guest = await guest_of(websocket, parts.database)
     await websocket.accept()
-    if not parts.sockets.enter(client):
+    if not (parts.openings.take(client) and parts.sockets.enter(client)):
         await websocket.close(TOO_MANY)
         return
     log(logging.INFO, "socket_opened", table=table_id[:24])

@@ -26,8 +26,9 @@ class Parts:
     harbour: Harbour
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
-    replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=2, burst=20))
+    replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
+    openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))
 
 

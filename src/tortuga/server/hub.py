@@ -56,9 +56,7 @@ class Hub:
         async with self._loading:
             if table_id not in self._tables:
                 table, fold = await load(self.database, table_id)
-                live = LiveTable(self.database, table, fold)
-                live.on_free = lambda: self.wake_bots(live)  # type: ignore[method-assign]
-                self._tables[table_id] = live
+                self._tables[table_id] = LiveTable(self.database, table, fold, self.wake_bots)
             return self._tables[table_id]
 
     # Seats changed

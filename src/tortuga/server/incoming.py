@@ -35,6 +35,7 @@ SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Word = Annotated[str, Field(min_length=1, max_length=40)]
 Secret = Annotated[str, Field(min_length=1, max_length=100)]
 Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
+OptionNumber = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 MoveNumber = Annotated[int, Field(ge=0, lt=2**31)]
 Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
 
@@ -73,7 +74,7 @@ SeatWish = Annotated[MeSeat | OpenSeat | BotSeat | LocalSeat, Discriminator("kin
 
 class NewTable(Strict):
     game: Word
-    options: Annotated[dict[Word, bool | int | Word], Field(max_length=20)] = {}
+    options: Annotated[dict[Word, bool | OptionNumber | Word], Field(max_length=20)] = {}
     public: bool
     fill: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]

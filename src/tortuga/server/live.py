@@ -50,10 +50,13 @@ class Ask:
 class LiveTable:
     """One table in memory. Whoever changes it holds ``lock``; readers see whole moves only."""
 
-    def __init__(self, database: Database, table: Table, fold: Fold) -> None:
+    def __init__(
+        self, database: Database, table: Table, fold: Fold, on_free: Callable[[LiveTable], None]
+    ) -> None:
         self.database = database
         self.table = table
         self.fold = fold
+        self.on_free = on_free  # called when bots may move
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
@@ -128,7 +131,7 @@ class LiveTable:
         if self.fold.over:
             self.tell_all(telling.over(self.fold))
             self.tell_table()
-        self.on_free()
+        self.on_free(self)
 
     def _summarise(self) -> None:
         state = self.fold.match.state
@@ -175,10 +178,7 @@ class LiveTable:
         if self.asked is ask:
             self.drop_ask()
             self.tell_all({"type": "undo_refused", "undo": ask.id})
-            self.on_free()
-
-    def on_free(self) -> None:
-        """Called when bots may move again; the hub puts its own here."""
+            self.on_free(self)
 
     # Seats
 
