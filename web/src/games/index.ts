@@ -13,6 +13,8 @@ export interface BoardProps {
   /** What led to it, to animate. */
   events: GameEvent[];
   seats: SeatInfo[];
+  /** Every seat's own view, by seat, where all hands lie open; null through one seat's eyes. */
+  open: View[] | null;
   readonly: true;
 }
 
