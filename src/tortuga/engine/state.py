@@ -75,7 +75,7 @@ class State:
     def play(self, seat: int, move: int) -> None:
         """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
         whole = isinstance(seat, int) and isinstance(move, int)  # 1.0 equals 1, and is no move
-        if not whole or move not in self.offered(seat):
+        if not whole or not is_among(move, self.offered(seat)):
             acting = isinstance(seat, int) and seat in self.acting
             raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
         self.apply(seat, move)
@@ -116,3 +116,11 @@ class State:
         told = self.told
         self.told = []
         return told
+
+
+def is_among(move: int, moves: list[int]) -> bool:
+    """The same as ``in``, spelled out because it then compiles to something much faster."""
+    for each in moves:  # noqa: SIM110 - a generator would be the slow way
+        if each == move:
+            return True
+    return False

@@ -45,6 +45,8 @@ from tortuga.games.buried_treasure.scoring import pay, ranks
 
 # One seat acting, without making a tuple each turn.
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
+# What a list is before it is dealt. Never changed: lists that lie here are replaced.
+NONE_YET: Final[list[int]] = []
 
 
 class BuriedTreasureState(State):
@@ -59,7 +61,7 @@ class BuriedTreasureState(State):
         self.parts: Components = parts
         self.advanced: bool = advanced
         self.deck: list[int] = parts.cards
-        self.score_order: list[int] = []
+        self.score_order: list[int] = NONE_YET
         self.round: int = 0
         self.starter: int = 0
         self.turn: int = 0
@@ -68,16 +70,17 @@ class BuriedTreasureState(State):
         self.second: int = NOTHING
         self.cards_left: int = 0
         self.left: list[int] = parts.columns
-        self.collections: list[int] = []
-        self.hands: list[int] = []
-        self.hand_sizes: list[int] = []
-        self.played: list[int] = []
+        self.takes: list[int] = NONE_YET
+        self.collections: list[int] = NONE_YET
+        self.hands: list[int] = NONE_YET
+        self.hand_sizes: list[int] = NONE_YET
+        self.played: list[int] = NONE_YET
         self.passed: list[bool] = []
-        self.aside: list[int] = []
+        self.aside: list[int] = NONE_YET
         self.round_scores: list[list[int]] = []
-        self.gains: list[int] = []
-        self.leftover: list[int] = []
-        self.choices: list[int] = []
+        self.gains: list[int] = NONE_YET
+        self.leftover: list[int] = NONE_YET
+        self.choices: list[int] = NONE_YET
 
     def copy(self) -> BuriedTreasureState:
         """Lists that only ever get replaced are shared; the others are copied."""
@@ -93,6 +96,7 @@ class BuriedTreasureState(State):
         twin.second = self.second
         twin.cards_left = self.cards_left
         twin.left = self.left.copy()
+        twin.takes = self.takes
         twin.collections = self.collections.copy()
         if self.advanced:
             twin.hands = self.hands.copy()
@@ -123,6 +127,7 @@ class BuriedTreasureState(State):
         """BT-1 and BT-2: turn up a score card and deal the layout; the starter is known last."""
         self.left = self.parts.columns.copy()
         self.cards_left = self.parts.per_round
+        self.takes = self.open_columns()
         self.starter = starter
         if self.advanced:
             self.passed = [False] * self.seats
@@ -140,6 +145,10 @@ class BuriedTreasureState(State):
         parts = self.parts
         return self.deck[self.round * parts.per_round + parts.offsets[column] + left - 1]
 
+    def open_columns(self) -> list[int]:
+        """BT-2: a take for each column that has a card left; made anew when one runs out."""
+        return [TAKE_FIRST + column for column in range(COLUMN_COUNT) if self.left[column] > 0]
+
     def next_starter(self) -> int:
         """BT-3: the lowest total starts; of equals the first one left of the last starter."""
         best = (self.starter + 1) % self.seats
@@ -154,8 +163,9 @@ class BuriedTreasureState(State):
     def await_turn(self, seat: int) -> None:
         """BT-4 and BT-A2: the seat takes a top card or, in the advanced game, plays a starter."""
         self.turn = seat
-        choices = [TAKE_FIRST + column for column in range(COLUMN_COUNT) if self.left[column] > 0]
+        choices = self.takes
         if self.advanced:
+            choices = choices.copy()
             self.add_starters(choices)
         self.await_choice(TURN, choices)
 
@@ -167,6 +177,7 @@ class BuriedTreasureState(State):
 
     def resume_choice(self) -> None:
         """Offer again what the phase offers: for a state that was laid out from a view."""
+        self.takes = self.open_columns()
         if self.phase == TURN:
             self.await_turn(self.turn)
         elif self.phase == EXTRA_STEP:
@@ -219,8 +230,11 @@ class BuriedTreasureState(State):
     def lift(self, column: int) -> int:
         """Take the top card off a column."""
         card = self.top(column)
-        self.left[column] -= 1
+        left = self.left[column] - 1
+        self.left[column] = left
         self.cards_left -= 1
+        if left == 0:
+            self.takes = self.open_columns()
         return card
 
     def offer_second(self) -> None:
@@ -381,10 +395,9 @@ class BuriedTreasureState(State):
     def end_round(self) -> None:
         """BT-8 and BT-9: score the round, then deal the next one or end the game."""
         self.gains = self.gains_now()
-        points = [
-            sum(self.gains[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
-            for seat in range(self.seats)
-        ]
+        points = [0] * self.seats
+        for place, gain in enumerate(self.gains):
+            points[place // COLOUR_COUNT] += gain
         self.scores = [self.scores[seat] + points[seat] for seat in range(self.seats)]
         self.round_scores = [*self.round_scores, points]
         if self.telling:

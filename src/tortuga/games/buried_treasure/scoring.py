@@ -24,7 +24,7 @@ def ranks(counts: list[int]) -> list[int]:
     for seat, count in enumerate(counts):
         if count == 0:
             continue
-        if counts.count(count) > 1:
+        if is_shared(count, counts):
             places[seat] = TIED
         elif best < 0 or count > counts[best]:
             next_best = best
@@ -36,6 +36,15 @@ def ranks(counts: list[int]) -> list[int]:
     if next_best >= 0:
         places[next_best] = SECOND
     return places
+
+
+def is_shared(count: int, counts: list[int]) -> bool:
+    """BT-8: whether two or more players have that count."""
+    found = 0
+    for each in counts:
+        if each == count:
+            found += 1
+    return found > 1
 
 
 def pay(place: int, first_points: int, second_points: int) -> int:
