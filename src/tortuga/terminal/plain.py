@@ -230,7 +230,11 @@ class PlainGame:
 
     def show_help(self) -> None:
         self.screen.say(self.say("help_text"))
-        rows = [["", self.say(f"word.{each}"), self.say(f"does.{each}")] for each in COMMANDS]
+        section = self.match.game.rule_ids[0]
+        rows = [
+            ["", self.say(f"word.{each}"), self.say(f"does.{each}", section=section)]
+            for each in COMMANDS
+        ]
         self.screen.show("\n".join(in_columns(rows)))
         blocks = self.match.game.moves.blocks
         patterns = ", ".join(
