@@ -1,0 +1,29 @@
+"""Playa Pirata in a terminal: it fits 80 columns and shows no more than the view."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tests.kit.play import positions
+from tortuga.engine.ink import width
+from tortuga.engine.texts import load
+
+NAMES = ["Bartholomew Roberts", "Anne", "Grace O'Malley", "Cheng I Sao"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize(("seats", "specials"), [(2, False), (4, True)])
+def test_the_table_fits_eighty_columns(language: str, seats: int, specials: bool) -> None:
+    game = tortuga.game("playa-pirata", seats=seats, specials=specials, hands="two")
+    texts = load(game.folder / "texts")[language]
+    for state in positions(game, 6):
+        for viewer in (None, 0):
+            view = state.view(viewer)
+            shown = game.table(view, NAMES[:seats], texts)
+            assert max(width(line) for line in shown.splitlines()) <= 80, shown
+            key, _ = game.prompt(view)
+            assert texts.has(f"prompt.{key}")
+    account = game.result(state.view(None), NAMES[:seats], texts)
+    assert max(width(line) for line in account.splitlines()) <= 80, account
+    assert [line for line in account.splitlines() if texts.say("terminal.winner") in line]
