@@ -47,15 +47,19 @@ export class LiveSource implements Source {
     return this.live.state.log;
   }
 
+  readonly open = null;
+
   get seq(): number {
     return this.live.state.seq;
   }
 
+  get playing(): boolean {
+    const { seat } = this.eyes;
+    return seat !== null && this.seats[seat]?.kind !== "bot";
+  }
+
   get ready(): boolean {
-    const { connection, table } = this.live.state;
-    const seat = this.eyes.seat;
-    const handedOver = seat !== null && table?.seats[seat]?.kind === "bot";
-    return connection === "open" && !this.#sending && !handedOver;
+    return this.live.state.connection === "open" && !this.#sending;
   }
 
   /** The player of a seat has taken the device. */

@@ -11,8 +11,12 @@ export interface Source {
   readonly view: View;
   readonly seats: SeatInfo[];
   readonly log: Entry[];
+  /** Every seat's view, by seat, where all is open; else null. */
+  readonly open: View[] | null;
   /** Changes with every position. */
   readonly seq: number;
+  /** Whether the viewer's seat is the viewer's to play: not in a replay, nor while a bot sits in. */
+  readonly playing: boolean;
   /** Whether moves can be sent now. */
   readonly ready: boolean;
   readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
@@ -54,7 +58,7 @@ export class TableModel {
   }
 
   get myTurn(): boolean {
-    return this.me !== null && this.view.acting.includes(this.me);
+    return this.me !== null && this.source.playing && this.view.acting.includes(this.me);
   }
 
   /** Whether the viewer can choose and play right now. */
