@@ -252,7 +252,7 @@ def test_reconnecting_resumes_after_the_last_number_seen(
         assert wire.views == mine.views
         assert wire.until("table")["table"]["id"] == table
     with ana.wire(granted, seen=3) as wire:
-        assert wire.hear()["type"] == "table"
+        assert [wire.hear()["type"], wire.hear()["type"]] == ["undo_refused", "table"]
     with ana.wire(granted, seen=4) as wire:
         assert wire.hear()["type"] == "snapshot"
 
@@ -269,7 +269,17 @@ def test_reconnecting_across_an_undo_gives_a_snapshot(ana: Person) -> None:
     with ana.wire(granted, seen=1) as wire:
         assert wire.hear()["type"] == "snapshot"
     with ana.wire(granted, seen=2) as wire:
-        assert wire.hear()["type"] == "table"
+        assert [wire.hear()["type"], wire.hear()["type"]] == ["undo_refused", "table"]
+
+
+def test_who_lost_a_seat_while_away_is_told_by_a_snapshot(ana: Person, ben: Person) -> None:
+    granted = ana.create(ME, SAILOR, public=True)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        play_out(wire, moves=1)
+    with Wire(ben, granted["table"]) as wire:
+        wire.hello([granted["keys"]["0"], "no key of this table"], seen=1)
+        assert wire.hear()["seats"] == [0]
 
 
 def test_presence_counts_people_and_spectators(ana: Person, ben: Person) -> None:
@@ -365,6 +375,7 @@ def test_chat_missed_is_told_when_resuming(ana: Person) -> None:
         wire.until("chat")
     with ana.wire(granted, seen=1, heard=first) as wire:
         assert wire.until("chat")["text"] == "two"
+        wire.until("table")
         assert wire.quiet()
 
 

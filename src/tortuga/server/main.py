@@ -20,9 +20,11 @@ def serve(arguments: argparse.Namespace) -> int:
         settings = read_settings(arguments)
     except SettingError as error:
         return refused(error)
-    from tortuga.server.database import StartError
-    from tortuga.server.running import run
-
+    try:
+        from tortuga.server.database import StartError
+        from tortuga.server.running import run
+    except ModuleNotFoundError as error:
+        return refused(f"{error.name} is missing; `pip install 'tortuga[server]'` brings it")
     try:
         run(settings, functools.partial(print, flush=True))
     except StartError as error:
@@ -30,8 +32,8 @@ def serve(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def refused(error: Exception) -> int:
-    print(f"tortuga serve: {error}", file=sys.stderr)
+def refused(why: object) -> int:
+    print(f"tortuga serve: {why}", file=sys.stderr)
     return 2
 
 

@@ -151,7 +151,8 @@ class TableSocket:
             live.listeners.add(listener)
             self.greeted = True
             missed = live.fold.since(said.seen) if said.seen else None
-            if missed is None or len(missed) > MOST_RESUMED:
+            lost = len(seats) < len(set(said.keys))  # a snapshot says which seats are left
+            if missed is None or lost or len(missed) > MOST_RESUMED:
                 await live.tell_snapshot(listener)
             else:
                 await self.catch_up(missed, said.heard)
@@ -167,6 +168,8 @@ class TableSocket:
             listener.tell({"type": "chat", **line})
         if live.asked:
             listener.tell({"type": "undo_asked", **live.asked.told()})
+        elif not missed:
+            listener.tell({"type": "undo_refused", "undo": 0})
         if live.fold.over:
             listener.tell(telling.over(live.fold))
 
