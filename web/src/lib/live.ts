@@ -116,6 +116,7 @@ function afterSnapshot(state: LiveState, message: Snapshot): LiveState {
     seq: message.seq,
     table: message.table,
     commitment: message.commitment,
+    seed: message.seed ?? state.seed,
     seats: message.seats,
     views: message.views,
     spectator: message.spectator ?? null,
