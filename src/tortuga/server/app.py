@@ -99,6 +99,10 @@ async def live(websocket: WebSocket, table_id: str) -> None:
             await TableSocket(websocket, table, Listener(guest), parts.chats, pace).run()
     except Refusal:
         await websocket.close(NO_TABLE)
+    except Exception as error:
+        log(logging.ERROR, "broken", error, table=table_id[:24])
+        with contextlib.suppress(RuntimeError):  # it may be closed already
+            await websocket.close(1011)
     finally:
         parts.sockets.leave(client)
         log(logging.INFO, "socket_closed", table=table_id[:24])

@@ -13,7 +13,6 @@ from tortuga.server.listeners import Listener
 from tortuga.server.live import LiveTable, load
 from tortuga.server.logs import log
 from tortuga.server.moves import play_bot
-from tortuga.server.refusals import Refusal
 from tortuga.server.shelf import ids_with_bots_to_move, read_table
 from tortuga.server.tables import Status
 
@@ -113,8 +112,8 @@ class Hub:
             try:
                 async with self.use(table_id) as live:
                     self.wake_bots(live)
-            except Refusal as refusal:
-                log(logging.WARNING, "table_not_resumed", table=table_id, code=refusal.code)
+            except Exception as error:  # one table must not keep the others from going on
+                log(logging.ERROR, "table_not_resumed", error, table=table_id)
             await asyncio.sleep(0)
 
     def wake_bots(self, live: LiveTable) -> None:

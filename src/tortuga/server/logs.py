@@ -23,7 +23,8 @@ class JsonFormatter(logging.Formatter):
         line: dict[str, Any] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            # What libraries say in further lines may quote what must stay secret.
+            "event": record.getMessage().partition("\n")[0][:200],
             **getattr(record, "facts", {}),
         }
         if record.exc_info and record.exc_info[1]:

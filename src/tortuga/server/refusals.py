@@ -90,7 +90,7 @@ def declared(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The error statuses of a route, for its OpenAPI entry; some belong to every route."""
     return {
         status: {"model": ErrorReply, "description": MEANINGS[status]}
-        for status in sorted({*statuses, 429, 500, 503})
+        for status in sorted({*statuses, 413, 429, 500, 503})
     }
 
 

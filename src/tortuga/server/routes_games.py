@@ -39,7 +39,7 @@ async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
     return described(guest, reply)
 
 
-@router.put("/api/me", response_model=replies.Me, responses=declared(400, 401, 403, 413, 422))
+@router.put("/api/me", response_model=replies.Me, responses=declared(400, 401, 403, 422))
 async def rename(body: MeBody, here: Here, guest: KnownGuest) -> Response:
     """Change name and colour."""
     renamed = await guests.rename(guest, body.name, body.colour, here.database)
@@ -80,7 +80,7 @@ async def rules(request: Request, game: str, language: str) -> Response:
 @router.post(
     "/api/replay",
     response_model=replies.Replay,
-    responses=declared(400, 403, 413, 422),
+    responses=declared(400, 403, 422),
     openapi_extra=TEXT_BODY,
 )
 async def replay(request: Request, here: Here) -> Response:

@@ -32,7 +32,7 @@ router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
 PLAIN_TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 CHANGE = declared(401, 403, 404, 409, 422)
-CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 413, 422)
+CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 422)
 
 
 @router.get("", response_model=replies.TableList, responses=declared())
@@ -51,7 +51,7 @@ async def mine(here: Here, guest: KnownGuest) -> Response:
     "",
     response_model=replies.Granted,
     status_code=201,
-    responses=declared(400, 401, 403, 413, 422),
+    responses=declared(400, 401, 403, 422),
 )
 async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest) -> Response:
     """Set a table. It begins at once where no seat is open."""

@@ -90,7 +90,8 @@ class Border:
         client = client_of(scope)
         allowed = not scope["path"].startswith("/api") or self.calls.take(client)
         if not allowed or (changes and not self.changes.take(client)):
-            return error_reply(429, "too_fast", "too many requests; wait a little")
+            wait = {"Retry-After": "1"}
+            return error_reply(429, "too_fast", "too many requests; wait a little", wait)
         if changes and not same_origin(crossing.headers, self.settings):
             return error_reply(403, "foreign_origin", "this page is not ours to take orders from")
         if crossing.announced > crossing.limit:
