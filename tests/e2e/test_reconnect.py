@@ -23,12 +23,12 @@ def test_a_killed_server_comes_back_to_the_same_position(visit: Visit, tmp_path:
         before = page.locator(".log li").all_inner_texts()
 
         server.kill()
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        expect(page.get_by_text("Connection lost")).to_be_visible()
         expect(page.locator(".card:enabled.is-legal")).to_have_count(0)
 
         server.start()
         page.get_by_role("button", name="Try now").click()
-        expect(page.get_by_text("The connection is lost")).to_have_count(0)
+        expect(page.get_by_text("Connection lost")).to_have_count(0)
         expect(page.locator(".card.is-legal:enabled").first).to_be_visible()
         assert page.locator(".log li").all_inner_texts() == before
         assert page.evaluate("() => window.sameLoad") is True
