@@ -1,0 +1,77 @@
+import { flushSync } from "svelte";
+import { expect, test, vi } from "vitest";
+
+import type { Move, MoveSpace, Preview } from "$lib/protocol";
+import { Composer } from "./composer.svelte";
+
+const space: MoveSpace = {
+  size: 100,
+  blocks: [{ name: "take", first: 0, size: 100, pattern: "take {n}", fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }] }],
+};
+const ends: Preview = { legal: [], standing: null, still: false, reveals: false };
+
+function composer(): Composer {
+  return new Composer(space, { usual: () => undefined, begins: () => false });
+}
+
+function answering() {
+  return vi.fn((lines: Move[][]) => Promise.resolve(lines.map((): Preview | null => ends)));
+}
+
+test("a new position asks at once what each first move would bring", async () => {
+  const preview = answering();
+  const composing = composer();
+  composing.turnTo({ legal: [3, 5], preview });
+  await vi.waitFor(() => expect(composing.try([5]).complete).toBe(true));
+  expect(preview.mock.calls).toEqual([[[[3], [5]]]]);
+});
+
+test("a line is asked about once, and many lines travel in batches of 64", async () => {
+  const preview = answering();
+  const composing = composer();
+  composing.turnTo({ legal: Array.from({ length: 100 }, (_, n) => n), preview });
+  composing.want([[1], [2]]);
+  await vi.waitFor(() => expect(composing.try([99]).complete).toBe(true));
+  expect(preview.mock.calls.map(([lines]) => lines.length)).toEqual([64, 36]);
+});
+
+test("an answer to an older position is not believed", async () => {
+  let answer: (previews: Preview[]) => void = () => undefined;
+  const slow = () => new Promise<Preview[]>((resolve) => (answer = resolve));
+  const composing = composer();
+  composing.turnTo({ legal: [1], preview: slow });
+  await Promise.resolve();
+  composing.turnTo({ legal: [1], preview: () => new Promise(() => undefined) });
+  answer([ends]);
+  await Promise.resolve();
+  flushSync();
+  expect(composing.try([1]).missing).toEqual([1]);
+});
+
+test("what could not be asked is asked again", async () => {
+  const preview = vi.fn<(lines: Move[][]) => Promise<(Preview | null)[]>>();
+  preview.mockRejectedValueOnce(new Error("lost")).mockResolvedValue([ends]);
+  const composing = composer();
+  composing.turnTo({ legal: [1], preview });
+  await vi.waitFor(() => expect(preview).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  composing.want([[1]]);
+  await vi.waitFor(() => expect(composing.try([1]).complete).toBe(true));
+});
+
+test("a new position puts back what was picked up", () => {
+  const composing = composer();
+  composing.turnTo({ legal: [1], preview: answering() });
+  composing.pick([1]);
+  expect(composing.idle).toBe(false);
+  composing.turnTo({ legal: [1], preview: answering() });
+  expect(composing.idle).toBe(true);
+});
+
+test("something held that is no move yet is let go when a move is picked", () => {
+  const composing = composer();
+  composing.hold("wild");
+  expect([composing.held, composing.idle]).toEqual(["wild", false]);
+  composing.pick([1]);
+  expect(composing.held).toBeNull();
+});
