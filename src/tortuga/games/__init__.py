@@ -7,3 +7,5 @@ from tortuga.engine.registry import game_names, register
 __all__ = ["game_names"]
 
 register("buried-treasure", "tortuga.games.buried_treasure.game:BuriedTreasure")
+register("maui", "tortuga.games.maui.game:Maui")
+register("playa-pirata", "tortuga.games.playa_pirata.game:PlayaPirata")

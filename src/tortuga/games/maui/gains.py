@@ -122,7 +122,7 @@ def turn_crabs(state: MauiState, height: int) -> None:
     side = state.side
     column = state.laid[state.turn] - 1
     rows = side.crab_rows[column] & COVERED[height]
-    if rows:
+    if rows and not state.blind:
         for row in range(ROW_COUNT):
             if rows & ROW_BITS[row]:
                 turn_crab(state, side.at[column * ROW_COUNT + row], row)

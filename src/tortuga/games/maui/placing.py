@@ -138,7 +138,8 @@ def place(state: MauiState, move: int) -> None:
     joins = gains.connect(state, state.parts.pieces[piece], height)
     lay(state, packed(piece, height, joins), state.parts.edges[piece * HEIGHT_COUNT + height])
     gains.collect(state, height)
-    finish(state, slot, height)
+    gains.turn_crabs(state, height)
+    finish(state, slot)
 
 
 def place_with_token(state: MauiState, digits: int) -> None:
@@ -165,7 +166,8 @@ def place_with_token(state: MauiState, digits: int) -> None:
         laid = with_token(laid, section, kind)
     lay(state, laid, edge_of(patterns, height))
     gains.collect(state, height)
-    finish(state, slot, height)
+    gains.turn_crabs(state, height)
+    finish(state, slot)
 
 
 def change_last(state: MauiState, section: int, kind: int) -> None:
@@ -194,7 +196,7 @@ def place_spare(state: MauiState, slot: int) -> None:
     edge = state.parts.edges[piece * HEIGHT_COUNT + MIDDLE]
     lay(state, packed(piece, MIDDLE, 0) | SPARE_LAID, edge)
     gains.discard(state)
-    finish(state, slot, MIDDLE)
+    finish(state, slot)
 
 
 def lay_start(state: MauiState, seat: int, piece: int) -> None:
@@ -212,13 +214,12 @@ def lay(state: MauiState, laid: int, edge: list[int]) -> None:
     state.edges[seat] = edge
 
 
-def finish(state: MauiState, slot: int, height: int) -> None:
-    """MA-10: last the crab and the refill, which a blind state must not see."""
+def finish(state: MauiState, slot: int) -> None:
+    """MA-10: last the refill; a blind state has stopped before the crab and sees neither."""
     if state.blind:
         state.reveals += 1
         state.hide()
         return
-    gains.turn_crabs(state, height)
     market.refill(state, slot)
     state.turn_over()
 

@@ -1,0 +1,113 @@
+"""The rules against a second, naive implementation, and pinned numbers of lines of play."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.games.maui.naive import NaiveTable, Things
+from tests.games.maui.positions import new_game, offered, play, seen
+from tests.kit.effort import examples
+from tests.kit.rules import rule
+from tortuga.engine.chance import Chance
+from tortuga.engine.state import State
+from tortuga.games.maui.pieces import CRAB, PATTERNS, PEARL, PEARLS
+from tortuga.games.maui.rules import MauiState
+
+SIDES = ["umbrellas", "crabs", "both"]
+
+
+def naive_twin(state: MauiState) -> NaiveTable:
+    """The same deal on the other table."""
+    bags = [["".join(word[0] for word in state.parts.words[n]) for n in bag] for bag in state.bags]
+    things = [
+        [things_of(state, beach, seat) for seat in range(state.seats)]
+        for beach in range(len(state.sides))
+    ]
+    return NaiveTable(bags, things, state.starter, state.lots)
+
+
+def things_of(state: MauiState, beach: int, seat: int) -> Things:
+    side = state.sides[beach]
+    found: Things = {}
+    for place, (row, column) in enumerate(side.places):
+        thing = state.things[beach][seat * side.count + place]
+        name = PATTERNS[thing] if thing < PEARL else thing - CRAB
+        pearl = PEARL <= thing < CRAB
+        found[row + 1, column + 1] = PEARLS[thing - PEARL] if pearl else name
+    return found
+
+
+@rule("MA-2", "MA-10")
+@given(
+    seats=st.integers(2, 4),
+    seed=st.integers(0, 2**64),
+    side=st.sampled_from(SIDES),
+    mood=st.sampled_from(["any", "out", "hoard"]),
+)
+@examples(60)
+def test_both_implementations_agree_all_through_random_games(
+    seats: int, seed: int, side: str, mood: str
+) -> None:
+    state = new_game(seed, seats, side)
+    twin = naive_twin(state)
+    chance = Chance(seed, "twin")
+    while not state.over:
+        assert state.acting == (twin.who,)
+        assert set(offered(state)) == twin.may()
+        compare(state, twin)
+        text = chance.choice(preferred(state, mood))
+        play(state, text)
+        twin.say(text)
+    compare(state, twin)
+    assert twin.over
+    assert state.winners == [twin.winner()]
+
+
+def preferred(state: MauiState, mood: str) -> list[str]:
+    """Rather hang out, which makes dead ends likelier, or rather keep tokens for later."""
+    texts = offered(state)
+    if mood == "out":
+        return [text for text in texts if text.endswith((" 1", " 7"))] or texts
+    return [text for text in texts if " with " not in text] if mood == "hoard" else texts
+
+
+def compare(state: MauiState, twin: NaiveTable) -> None:
+    standing = seen(state).standing
+    seats = range(state.seats)
+    assert list(standing.totals) == [twin.points(seat) for seat in seats]
+    for seat in seats:
+        player = twin.players[seat]
+        assert standing.markers[seat] == tuple(player.markers[name] for name in PATTERNS)
+        assert standing.tokens[seat] == (player.tokens["blue"], player.tokens["orange"])
+        assert standing.laid[seat] == player.pieces
+    letters = ["".join(word[0] for word in piece) for piece in seen(state).market]
+    assert letters == list(twin.market.values())
+
+
+def lines(state: State, depth: int) -> int:
+    """How many different lines of play of that length there are."""
+    if depth == 0 or state.over:
+        return 1
+    total = 0
+    for move in state.legal(state.acting[0]):
+        after = state.copy()
+        after.play(after.acting[0], move)
+        total += lines(after, depth - 1)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("seats", "seed", "side", "counts"),
+    [
+        (2, 7, "umbrellas", [8, 58, 418, 2910]),
+        (3, 11, "crabs", [8, 59, 457, 3545]),
+        (4, 2, "both", [9, 75, 493, 3273]),
+    ],
+)
+def test_the_number_of_lines_of_play_is_pinned(
+    seats: int, seed: int, side: str, counts: list[int]
+) -> None:
+    state = new_game(seed, seats, side)
+    assert [lines(state, depth) for depth in range(1, len(counts) + 1)] == counts
