@@ -56,7 +56,7 @@ def test_buttons_and_keys_lead_through_the_game(finished: Finished) -> None:
     expect(page.get_by_role("button", name="One move on")).to_be_disabled()
     page.keyboard.press("Home")
     assert where(page) == 0
-    page.get_by_role("button", name="Play on by itself").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".transport__where")).to_contain_text("Move 1 of", timeout=3000)
     page.get_by_role("button", name="Pause").click()
 
