@@ -270,8 +270,8 @@ class PlayaPirataState(State):
         if self.treasure_counts[self.turn] == 0:
             return
         first = self.turn * KINDS
-        held = [kind for kind in range(KINDS) if self.treasures[first + kind] > 0]
-        choices.extend([BURY_FIRST + kind for kind in held])
+        held = self.treasures
+        choices.extend([BURY_FIRST + kind for kind in range(KINDS) if held[first + kind] > 0])
 
     def bury(self, kind: int) -> None:
         """PP-3: a treasure goes face down to the beach; only the burier knows its value."""
