@@ -9,4 +9,3 @@ __all__ = ["game_names"]
 register("buried-treasure", "tortuga.games.buried_treasure.game:BuriedTreasure")
 register("maui", "tortuga.games.maui.game:Maui")
 register("playa-pirata", "tortuga.games.playa_pirata.game:PlayaPirata")
-register("playa-pirata", "tortuga.games.playa_pirata.game:PlayaPirata")
