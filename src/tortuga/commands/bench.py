@@ -18,6 +18,7 @@ from tortuga.commands.arguments import (
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
+from tortuga.engine.texts import Texts
 from tortuga.lab.bench import Contest, Figure, Ratio, contests_of, figures, measure, ratio
 from tortuga.lab.references import spiel_contests, spiel_version
 from tortuga.terminal.language import frame_texts
@@ -102,19 +103,24 @@ def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Na
     screen.show()
     screen.show("\n".join(in_columns(rows)))
     rows = [[frame.say(f"cli.bench.{each}") for each in ("ratio", "median", "quartiles", "target")]]
-    for each in ratios:
-        wanted = f"{each.target:g}× " if each.target else ""
-        verdict = frame.say("cli.bench.met" if each.met else "cli.bench.missed")
-        rows.append(
-            [
-                frame.say(f"cli.bench.pair.{each.name}-{each.against}"),
-                f"{each.median:.2f}×",
-                f"{each.low:.2f} – {each.high:.2f}",
-                wanted + verdict if wanted else "",
-            ]
-        )
+    rows += [
+        [
+            frame.say(f"cli.bench.pair.{each.name}-{each.against}"),
+            f"{each.median:.2f}×",
+            f"{each.low:.2f} – {each.high:.2f}",
+            verdict(each, frame) if each.target else "",
+        ]
+        for each in ratios
+    ]
     screen.show()
     screen.show("\n".join(in_columns(rows)))
     if spiel_version() is None and not args.no_references:
         screen.show()
         screen.say(frame.say("cli.bench.no_spiel"))
+
+
+def verdict(each: Ratio, frame: Texts) -> str:
+    """Whether a target is met; an interpreted build has none."""
+    if _compiled.status() != "compiled":
+        return frame.say("cli.bench.only_compiled", target=f"{each.target:g}×")
+    return f"{each.target:g}× " + frame.say("cli.bench.met" if each.met else "cli.bench.missed")

@@ -122,7 +122,8 @@ class PlainGame:
         if not self.has_secrets(seat):
             return True
         before = self.keyboard
-        self.screen.clear()
+        if before is not None:
+            self.screen.clear()
         answer = self.ask(self.say("hand_over", name=self.names[seat]))
         command, _ = self.command(answer)
         if command == "quit":
@@ -143,6 +144,8 @@ class PlainGame:
     def obey(self, answer: str, view: View) -> bool:
         """Do what was typed; True when the position has changed."""
         command, rest = self.command(answer)
+        if not answer:
+            return True  # show the table again
         if command == "undo":
             assert view.seat is not None
             return self.undo(view.seat)

@@ -49,7 +49,7 @@ class Screen:
                 line.strip(),
                 self.columns - 1,
                 initial_indent=deeper,
-                subsequent_indent=deeper + "  ",
+                subsequent_indent=deeper + indent,
                 break_long_words=False,
                 break_on_hyphens=False,
             )
@@ -85,15 +85,19 @@ class Screen:
             self.show(text.rstrip("\n"))
 
     def choices(self, labels: list[str]) -> None:
-        """Numbered choices, side by side as far as they fit."""
+        """Numbered choices, in as few lines as the screen is wide for."""
         digits = len(str(len(labels)))
         items = [f"{number:>{digits}} {label}" for number, label in enumerate(labels, 1)]
-        widest = max(width(item) for item in items) + 3
-        across = max(1, min(len(items), (self.columns - 1) // widest))
-        down = -(-len(items) // across)
+        for down in range(1, len(items) + 1):
+            blocks = [items[first : first + down] for first in range(0, len(items), down)]
+            widths = [max(width(item) for item in block) for block in blocks]
+            if sum(widths) + 3 * len(blocks) < self.columns or down == len(items):
+                break
         for row in range(down):
-            line = "".join(item.ljust(widest) for item in items[row::down])
-            self.show(f" {line}".rstrip())
+            cells = [
+                block[row].ljust(wide) for block, wide in zip(blocks, widths) if row < len(block)
+            ]
+            self.show((" " + "   ".join(cells)).rstrip())
 
 
 def clean(name: str) -> str:

@@ -14,15 +14,16 @@ CARD_WIDTH = 18
 
 def table(view: BuriedTreasureView, names: list[str], texts: Any) -> str:
     """The whole table: what lies there, how everyone stands, what the viewer holds."""
-    lines = [heading(view, texts), ""]
+    lines = [heading(view, texts)]
     if not view.over:
-        lines += [*layout(view, texts), *in_play(view, texts), ""]
+        lines += [*layout(view, texts), *in_play(view, texts)]
+    lines.append("")
     lines += ledger(view, names, texts)
     if any(view.passed) and not view.over:
         passed = [name for name, each in zip(names, view.passed) if each]
         lines.append(texts.say("terminal.passed", names=", ".join(passed)))
     if view.hand is not None and not view.over:
-        lines += ["", texts.say("terminal.hand", cards=hand(view.hand, texts))]
+        lines.append(texts.say("terminal.hand", cards=hand(view.hand, texts)))
     return "\n".join(lines)
 
 

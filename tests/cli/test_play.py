@@ -1,0 +1,210 @@
+"""`tortuga play`: a game line by line, people and bots, saved and resumed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tortuga
+from tests.cli.conftest import Run
+from tortuga.engine.records import Record
+
+GAME = ("play", "buried-treasure")
+ALONE = (*GAME, "--seed", "7", "--name", "Ana")
+ADVANCED = (*GAME, "--option", "advanced=true", "--seed", "3")
+
+
+def test_a_whole_game_is_played_by_typing_numbers(run: Run, tmp_path: Path) -> None:
+    ran = run(*ALONE, "--save", "game.txt", typed="1\n" * 200)
+    assert ran.code == 0
+    assert "Your move> 1" in ran.out
+    assert "<- winner" in ran.out
+    assert "The seed was 7" in ran.out
+    record = Record.loads((tmp_path / "game.txt").read_text())
+    assert record.over
+    assert record.players == ["Ana", "Sailor"]
+
+
+@pytest.mark.parametrize("game", tortuga.games())
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_game_is_played_to_its_end_by_bots(run: Run, game: str, language: str) -> None:
+    seats = tortuga.game(game).seats
+    bots = ",".join(["swabbie"] * seats)
+    ran = run(
+        "play", game, "--seats", str(seats), "--bots", bots, "--seed", "1", "--lang", language
+    )
+    assert ran.code == 0, ran.err
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+
+
+def test_the_table_fits_80_columns_in_the_widest_game(run: Run) -> None:
+    words = (*ADVANCED, "--seats", "4", "--name", "Bartholomew Roberts", "--lang", "es")
+    ran = run(*words, typed="1\n" * 300)
+    assert "Bartholom… (tú)" in ran.out or "Bartholo… (tú)" in ran.out
+    assert max(len(line) for line in ran.out.splitlines()) <= 80
+
+
+def test_moves_can_be_typed_as_words_or_notation(run: Run) -> None:
+    ran = run(*ALONE, typed="Take column 1\nTAKE 2\nlog\nquit\n\n")
+    assert ran.out.count("You take a") >= 2
+
+
+def test_wrong_input_is_answered_in_one_line_and_asked_again(run: Run) -> None:
+    ran = run(*ALONE, typed="99\nhello\nextra 1\nquit\n")
+    assert "No move is called “99”. Type 1 to 4" in ran.out
+    assert "No move is called “hello”" in ran.out
+    assert "That cannot be played now: a second card needs an EXTRA in play (BT-5)." in ran.out
+    assert ran.out.count("Your move>") == 4
+
+
+def test_a_refusal_in_spanish_names_the_rule(run: Run) -> None:
+    ran = run(*ALONE, "--lang", "es", typed="extra 1\nsalir\n")
+    assert "Eso no se puede jugar ahora. Mira las reglas: BT-5." in ran.out
+
+
+def test_undo_takes_back_the_move_and_the_bots_answers(run: Run) -> None:
+    ran = run(*ALONE, typed="1\nundo\nlog\nquit\n")
+    assert "Your last move is taken back." in ran.out
+    logged = ran.out.rpartition("Your move> log")[2]
+    assert "You take" not in logged
+
+
+def test_undo_stops_where_a_secret_came_out(run: Run) -> None:
+    typed = "wild red\nundo\nquit\n\n"
+    ran = run(*ADVANCED, "--name", "Ana", typed=typed)
+    if "Ana: Take" in ran.out and "You play a wild flag" in ran.out:
+        assert "Nothing can be taken back" in ran.out
+    nothing = run(*ALONE, typed="undo\nquit\n")
+    assert "Nothing can be taken back" in nothing.out
+
+
+def test_rules_help_and_log_are_a_word_away(run: Run) -> None:
+    ran = run(*ALONE, typed="rules BT-5\nrules BT-77\nhelp\nlog\nquit\n")
+    assert "BT-5 · EXTRA" in ran.out
+    assert "there is no section 'BT-77'" in ran.out
+    assert "take COLUMN" in ran.out
+    assert ran.out.count("The cards are shuffled for 2 players.") == 2
+
+
+def test_words_for_commands_are_spoken_in_the_games_language(run: Run) -> None:
+    ran = run(*ALONE, "--lang", "es", typed="ayuda\nreglas BT-5\nhistorial\nsalir\n")
+    assert "historial  lo que ha pasado" in ran.out
+    assert "BT-5 · EXTRA" in ran.out
+
+
+def test_input_that_ends_leaves_cleanly(run: Run) -> None:
+    ran = run(*ALONE, typed="1\n")
+    assert ran.code == 0
+    assert ran.err == ""
+    assert "Left without saving" in ran.out
+
+
+def test_without_bots_named_sailor_fills_the_other_seats(run: Run) -> None:
+    ran = run(*GAME, "--seats", "3", typed="")
+    assert "At the table: Player 1, Sailor, Sailor 2." in ran.out
+
+
+def test_seats_not_taken_by_bots_are_peoples(run: Run) -> None:
+    ran = run(*GAME, "--seats", "3", "--bots", "swabbie", "--name", "Ana", typed="")
+    assert "At the table: Ana, Player 2, Swabbie." in ran.out
+    assert "At the table: Ana, Ben." in run(*GAME, "--name", "Ana", "--name", "Ben").out
+
+
+def test_no_game_named_takes_the_only_one_or_asks(run: Run) -> None:
+    names = tortuga.games()
+    number = names.index("buried-treasure") + 1
+    ran = run("play", typed="0\n" * (len(names) > 1) + f"{number}\n")
+    assert "Buried Treasure: " in ran.out
+    if len(names) > 1:
+        assert f"Type a number from 1 to {len(names)}" in ran.out
+        assert run("play", typed="").code == 2
+
+
+# Secrets
+
+
+def hands(out: str) -> list[str]:
+    return re.findall(r"Your starters: (.*)", out)
+
+
+def test_people_with_secrets_are_kept_apart_by_a_hand_over(run: Run) -> None:
+    people = ("--bots", "none", "--name", "Ana", "--name", "Ben")
+    ran = run(*ADVANCED, *people, typed="\n1\n1\n\nquit\n\n")
+    assert "Nobody else should look now" in ran.out
+    first, _, rest = ran.out.partition("Nobody else should look now")
+    assert hands(first) == []
+    shown = re.findall(r"(Ana|Ben)'s turn\. Nobody|(Your starters)", rest)
+    assert len(set(hands(rest))) == 2
+    assert shown
+
+
+def test_people_without_secrets_just_go_on(run: Run) -> None:
+    ran = run(*GAME, "--bots", "none", "--name", "Ana", "--name", "Ben", typed="1\n1\nquit\n\n")
+    assert "Nobody else should look" not in ran.out
+    assert "Ana: " in ran.out
+    assert "Ben: " in ran.out
+
+
+def test_a_watcher_of_bots_sees_no_hand(run: Run) -> None:
+    ran = run(*ADVANCED, "--seats", "2", "--bots", "sailor,sailor")
+    assert hands(ran.out) == []
+    assert "plays a starter" in ran.out
+
+
+# Files
+
+
+def test_save_never_overwrites_another_file(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ana")
+    ran = run(*ALONE, typed="1\nsave letter.txt\nsave game.txt\nsave\nquit\n")
+    assert "letter.txt is there already" in ran.out
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ana"
+    assert ran.out.count("Saved to game.txt.") == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.txt", "letter.txt"]
+
+
+def test_save_option_refuses_a_file_that_is_there_unless_forced(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ana")
+    refused = run(*ALONE, "--save", "letter.txt")
+    assert refused.code == 2
+    assert (tmp_path / "letter.txt").read_text() == "Dear Ana"
+    assert run(*ALONE, "--save", "letter.txt", "--force", typed="1\nquit\n").code == 0
+    assert Record.loads((tmp_path / "letter.txt").read_text()).players[0] == "Ana"
+
+
+def test_the_offer_to_save_is_repeated_until_it_works(run: Run, tmp_path: Path) -> None:
+    ran = run(*ALONE, typed="1\nquit\nnowhere/game.txt\ngame.txt\n")
+    assert "there is no folder" in ran.out
+    assert Record.loads((tmp_path / "game.txt").read_text()).players[0] == "Ana"
+
+
+def test_a_saved_game_goes_on_where_it_was(run: Run, half: Path) -> None:
+    before = Record.loads(half.read_text())
+    ran = run("play", "--resume", half, typed="1\n" * 400)
+    assert ran.code == 0
+    assert "At the table: Ana, Sailor." in ran.out
+    assert "<- winner" in ran.out
+    assert Record.loads(half.read_text()).moves == before.moves  # nobody asked to save
+    run("play", "--resume", half, "--save", half, typed="1\n" * 400)
+    after = Record.loads(half.read_text())
+    assert after.over
+    assert after.moves[: len(before.moves)] == before.moves
+
+
+def test_a_resumed_game_keeps_its_language_of_names_and_knows_its_bots(
+    run: Run, tmp_path: Path
+) -> None:
+    spanish = (*ALONE, "--lang", "es", "--save", "partida.txt")
+    assert run(*spanish, typed="1\nsalir\n").code == 0
+    ran = run("play", "--resume", "partida.txt", typed="1\nquit\n\n")
+    assert "At the table: Ana, Marinero." in ran.out
+    assert "Marinero takes" in ran.out
+
+
+def test_names_cannot_steer_the_terminal(run: Run) -> None:
+    ran = run(*GAME, "--name", "\x1b[2JAna\x07\n", typed="")
+    assert "\x1b" not in ran.out
+    assert "\x07" not in ran.out
+    assert "At the table: [2JAna, Sailor." in ran.out

@@ -1,0 +1,78 @@
+"""The bench: what it counts, and that its statistics are what they claim."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tortuga.lab.bench import (
+    Contest,
+    after_moves,
+    contests_of,
+    figures,
+    games_from_python,
+    measure,
+    quartiles,
+    ratio,
+)
+from tortuga.lab.playout import random_games, random_rollouts
+from tortuga.lab.references import spiel_contests, spiel_version
+
+GAME = tortuga.game("buried-treasure")
+
+
+def test_quartiles_stand_around_the_median() -> None:
+    assert quartiles([5.0, 1.0, 4.0, 2.0, 3.0]) == (2.0, 3.0, 4.0)
+    assert quartiles([7.0]) == (7.0, 7.0, 7.0)
+
+
+def test_contests_take_turns() -> None:
+    order: list[str] = []
+
+    def runner(name: str) -> Contest:
+        def run(size: int) -> int:
+            order.append(name)
+            return sum(range(20_000)) and size
+
+        return Contest(name, run)
+
+    rates = measure([runner("ours"), runner("theirs")], repeats=3, seconds=0.001)
+    assert order[-6:] == ["ours", "theirs"] * 3
+    assert {name: len(values) for name, values in rates.items()} == {"ours": 3, "theirs": 3}
+
+
+def test_a_ratio_is_taken_run_by_run() -> None:
+    rates = {"ours": [4.0, 8.0, 40.0], "theirs": [1.0, 2.0, 10.0]}
+    found = ratio(rates, "ours", "theirs", 4.0)
+    assert (found.low, found.median, found.high, found.met) == (4.0, 4.0, 4.0, True)
+    assert not ratio(rates, "ours", "theirs", 4.5).met
+
+
+def test_whole_games_are_counted_by_decisions() -> None:
+    for count in (games_from_python(GAME, 5), random_games(GAME, 5, 1)):
+        assert 5 * 54 <= count <= 5 * 120
+    start = GAME.start(1)
+    assert random_rollouts(start, 3, 1) >= 3 * 54
+    assert not start.over
+
+
+def test_a_middle_position_still_has_a_choice() -> None:
+    assert not after_moves(GAME, 20).over
+    assert not after_moves(GAME, 10_000).over
+
+
+def test_every_contest_runs_and_has_a_figure() -> None:
+    contests = contests_of(GAME)
+    found = figures(measure(contests, 1, 0.001))
+    assert [figure.name for figure in found] == [contest.name for contest in contests]
+    assert all(figure.median > 0 for figure in found)
+
+
+@pytest.mark.skipif(spiel_version() is None, reason="OpenSpiel is not installed")
+def test_references_count_players_decisions_only() -> None:
+    counts = {contest.name: contest.run(20) for contest in spiel_contests()}
+    assert 20 * 52 <= counts["hearts_python"] <= 20 * 64
+    assert 20 * 52 <= counts["hearts_python_legal"] <= 20 * 64
+    assert 20 * 52 <= counts["hearts_cpp"] <= 20 * 64
+    assert counts["hearts_cpp_dealt"] in (20 * 52, 20 * 64)
+    assert counts["eights_python"] > 0

@@ -1,0 +1,89 @@
+"""Many games between bots: rotation, shares, reproducibility, and how strong the sailor is."""
+
+from __future__ import annotations
+
+from concurrent.futures import Executor, ThreadPoolExecutor
+
+import pytest
+
+import tortuga
+from tortuga.engine.components import Table
+from tortuga.engine.errors import TortugaError
+from tortuga.lab.simulate import BATCH, Batch, Outcome, play_batch, seated, simulate, tallies
+
+
+def game(seats: int = 2) -> tortuga.Game:
+    return tortuga.game("buried-treasure", seats=seats)
+
+
+def test_sailor_beats_swabbie_nearly_always() -> None:
+    """A bounded version of 'at least 90 % of 1,000 games', which takes longer than a test may."""
+    report = simulate(game(), ["sailor", "swabbie"], 60, seed=1)
+    assert report.bots[0].name == "sailor"
+    assert report.bots[0].wins >= 0.9
+    assert report.bots[0].mean_score > report.bots[1].mean_score
+
+
+def test_any_executor_gives_the_same_report() -> None:
+    here = simulate(game(), ["sailor", "swabbie"], BATCH + 5, seed=4).to_json()
+    with ThreadPoolExecutor(3) as executor:
+        there = simulate(game(), ["sailor", "swabbie"], BATCH + 5, 4, executor).to_json()
+    for report in (here, there):
+        del report["moves_per_second"]
+    assert here == there
+
+
+def test_another_seed_gives_other_games() -> None:
+    one, two = (simulate(game(), ["swabbie"], 10, seed=seed).bots[0] for seed in (1, 2))
+    assert one != two
+
+
+def test_bots_move_on_from_seat_to_seat() -> None:
+    batch = Batch("buried-treasure", 2, game().component_data, {}, ("sailor", "swabbie"), 1, 0, 4)
+    seatings = [outcome.bots for outcome in play_batch(batch)]
+    assert seatings == [("sailor", "swabbie"), ("swabbie", "sailor")] * 2
+
+
+def test_fewer_bots_than_seats_take_turns() -> None:
+    assert seated(game(4), ["sailor", "swabbie"]) == ("sailor", "swabbie", "sailor", "swabbie")
+    report = simulate(game(4), ["sailor", "swabbie"], 4, seed=1)
+    assert [tally.seats for tally in report.bots] == [2, 2]
+
+
+def test_too_many_bots_are_refused() -> None:
+    with pytest.raises(TortugaError, match="name 1 to 2 bots for 2 seats, not 3"):
+        seated(game(), ["sailor"] * 3)
+
+
+def test_shared_wins_are_counted_in_shares() -> None:
+    outcomes = [
+        Outcome(("a", "b", "b"), (9, 9, 9), (0, 1, 2), 5),
+        Outcome(("a", "b", "b"), (9, 3, 3), (0,), 5),
+    ]
+    a, b = tallies(outcomes, [outcome.bots for outcome in outcomes], ["a", "b"])
+    assert a.wins == pytest.approx(2 / 3, abs=1e-4)
+    assert b.wins == pytest.approx(1 / 3, abs=1e-4)
+    assert (a.mean_score, b.mean_score) == (9, 6)
+    assert 0 <= a.low < a.wins < a.high <= 1
+
+
+def test_progress_is_told_to_the_last_game() -> None:
+    seen: list[tuple[int, int]] = []
+    simulate(
+        game(), ["swabbie"], BATCH + 1, 1, None, lambda done, total: seen.append((done, total))
+    )
+    assert seen == [(BATCH, BATCH + 1), (BATCH + 1, BATCH + 1)]
+
+
+def test_own_components_travel_to_the_workers() -> None:
+    parts = {**game().component_data, "rounds": 3, "columns": [6, 5, 4, 3]}
+    parts["score_cards"] = {
+        name: {**card, "red": [90, 1]} for name, card in parts["score_cards"].items()
+    }
+    own = tortuga.game("buried-treasure", components=Table("mine", "", parts))
+
+    def mean(executor: Executor | None) -> float:
+        return simulate(own, ["swabbie"], 40, 1, executor).bots[0].mean_score
+
+    with ThreadPoolExecutor(2) as executor:
+        assert mean(executor) == mean(None) > 60
