@@ -14,6 +14,7 @@ from tortuga.commands import bench, catalogue, play, records, serve, sim
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.terminal.language import ORIGINAL, frame_texts, languages, system_language
+from tortuga.terminal.screen import clean
 
 DONE, BAD_INPUT, BUG, INTERRUPTED = 0, 2, 70, 130
 DEBUG = "TORTUGA_DEBUG"
@@ -62,12 +63,13 @@ def main(argv: list[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get(DEBUG):
             raise
-        told = f"{type(error).__name__}: {error}".replace("\n", " ")
+        told = f"{type(error).__name__}: {error}"
         return complain(f"a mistake of ours: {told}; {DEBUG}=1 shows where", BUG)
 
 
 def complain(message: str, code: int) -> int:
-    print(f"tortuga: {message}", file=sys.stderr)
+    """Say what is wrong on one line, whatever a file or a user put into it."""
+    print(f"tortuga: {clean(message)}", file=sys.stderr)
     return code
 
 

@@ -70,6 +70,7 @@ def test_bad_input_is_refused_in_one_line(run: Run, tmp_path: Path, words: str, 
     [
         ("rounds = 'three'", "mine.toml: rounds: must be a whole number from 1 to 10"),
         ("rounds = ", "mine.toml: is not TOML"),
+        ("rounds = " + "[" * 100_000, "mine.toml: is not TOML"),
     ],
 )
 def test_a_bad_component_value_is_named_by_file_and_field(

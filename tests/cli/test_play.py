@@ -72,12 +72,20 @@ def test_undo_takes_back_the_move_and_the_bots_answers(run: Run) -> None:
 
 
 def test_undo_stops_where_a_secret_came_out(run: Run) -> None:
-    typed = "wild red\nundo\nquit\n\n"
-    ran = run(*ADVANCED, "--name", "Ana", typed=typed)
-    if "Ana: Take" in ran.out and "You play a wild flag" in ran.out:
-        assert "Nothing can be taken back" in ran.out
-    nothing = run(*ALONE, typed="undo\nquit\n")
-    assert "Nothing can be taken back" in nothing.out
+    ran = run(*ADVANCED, "--name", "Ana", typed="wild red\nundo\nlog\nquit\n\n")
+    assert "Nothing can be taken back" in ran.out
+    assert ran.out.rpartition("Your move> log")[2].count("You play a wild flag") == 1
+
+
+def test_undo_before_any_move_says_so(run: Run) -> None:
+    assert "Nothing can be taken back" in run(*ADVANCED, typed="undo\nquit\n").out
+
+
+def test_undo_does_not_touch_what_another_person_did(run: Run) -> None:
+    people = ("--bots", "none", "--name", "Ana", "--name", "Ben", "--seed", "7")
+    ran = run(*GAME, *people, typed="1\nundo\nlog\nquit\n\n")
+    assert "Nothing can be taken back" in ran.out
+    assert "takes a" in ran.out.rpartition("Your move> log")[2]
 
 
 def test_rules_help_and_log_are_a_word_away(run: Run) -> None:
@@ -131,13 +139,18 @@ def hands(out: str) -> list[str]:
 
 def test_people_with_secrets_are_kept_apart_by_a_hand_over(run: Run) -> None:
     people = ("--bots", "none", "--name", "Ana", "--name", "Ben")
-    ran = run(*ADVANCED, *people, typed="\n1\n1\n\nquit\n\n")
-    assert "Nobody else should look now" in ran.out
-    first, _, rest = ran.out.partition("Nobody else should look now")
-    assert hands(first) == []
-    shown = re.findall(r"(Ana|Ben)'s turn\. Nobody|(Your starters)", rest)
-    assert len(set(hands(rest))) == 2
-    assert shown
+    ran = run(*ADVANCED, *people, typed="\nwild red\n\nquit\n\n")
+    before, anas, bens = re.split(r"(?:Ana|Ben)'s turn\. Nobody else should look now", ran.out)
+    assert hands(before) == []
+    assert hands(anas) == ["2 cannons, 3 maps, 4 pirates, 1 ship, 1 wild flag"]
+    assert hands(bens) == ["3 cannons, 2 maps, 1 pirate, 4 ships, 1 wild flag"]
+
+
+def test_a_move_can_be_taken_back_at_the_hand_over(run: Run) -> None:
+    people = ("--bots", "none", "--name", "Ana", "--name", "Ben")
+    ran = run(*ADVANCED, *people, typed="\ntake 1\n1\nundo\nlog\nquit\n\n")
+    assert "Your last move is taken back." in ran.out
+    assert "You keep" not in ran.out.rpartition("Your move> log")[2]
 
 
 def test_people_without_secrets_just_go_on(run: Run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -111,7 +112,5 @@ def game_from(args: argparse.Namespace, name: str, seats: int | None) -> Game:
 
 def print_json(told: Any) -> None:
     """One JSON object, fit for people and programs."""
-    import json
-
     json.dump(told, sys.stdout, indent=2, ensure_ascii=False)
     sys.stdout.write("\n")

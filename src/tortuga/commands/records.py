@@ -12,7 +12,7 @@ from tortuga.engine.records import Record
 from tortuga.terminal.files import read_record
 from tortuga.terminal.language import frame_texts
 from tortuga.terminal.replay import Replay, list_moves, show_step, step_through
-from tortuga.terminal.screen import Screen
+from tortuga.terminal.screen import Screen, clean
 
 
 def declare_replay(parser: CommandParser) -> None:
@@ -66,7 +66,7 @@ def run_verify(args: argparse.Namespace) -> int:
             print_json({"file": str(args.file), "verified": False, "error": str(error)})
         else:
             frame = frame_texts(args.lang)
-            Screen().show(frame.say("cli.verify.failed", error=str(error)))
+            Screen().show(frame.say("cli.verify.failed", error=clean(str(error))))
         return 1
     if args.json:
         print_json(verified(args.file, record, match))

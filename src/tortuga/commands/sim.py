@@ -20,7 +20,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
 from tortuga.engine.registry import game_class
-from tortuga.lab.simulate import BATCH, Report, Tally, seated, simulate
+from tortuga.lab.simulate import SMALLEST_BATCH, Report, Tally, seated, simulate
 from tortuga.lab.workers import cores, pool
 from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def simulated(game: Game, args: argparse.Namespace) -> Report:
     """The games, played here or by worker processes, with a bar where somebody looks on."""
-    workers = min(args.workers or cores(), -(-args.games // BATCH))
+    workers = min(args.workers or cores(), -(-args.games // SMALLEST_BATCH))
     with Bar(sys.stderr) as bar:
         if workers == 1:
             return simulate(game, args.bots, args.games, args.seed, None, bar.show)

@@ -70,6 +70,6 @@ def read_components(path: Path) -> Table:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ComponentError(f"{path}: cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ComponentError(f"{path}: is not TOML: {error}") from error
     return Table(path.name, "", data)

@@ -49,11 +49,11 @@ class Ratio:
     median: float
     low: float
     high: float
-    target: float
+    target: float | None
 
     @property
-    def met(self) -> bool:
-        return self.median >= self.target
+    def met(self) -> bool | None:
+        return None if self.target is None else self.median >= self.target
 
 
 def measure(
@@ -106,7 +106,9 @@ def figures(rates: dict[str, list[float]]) -> list[Figure]:
     return found
 
 
-def ratio(rates: dict[str, list[float]], name: str, against: str, target: float) -> Ratio:
+def ratio(
+    rates: dict[str, list[float]], name: str, against: str, target: float | None = None
+) -> Ratio:
     """The ratio of two contests, run by run."""
     low, median, high = quartiles([a / b for a, b in zip(rates[name], rates[against])])
     return Ratio(name, against, round(median, 2), round(low, 2), round(high, 2), target)

@@ -21,7 +21,9 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 
-BATCH = 20
+# Small batches spread evenly over workers; too many of them cost more than they bring.
+SMALLEST_BATCH = 20
+MOST_BATCHES = 2000
 Z_95 = 1.959964
 
 Progress = Callable[[int, int], None]
@@ -98,6 +100,7 @@ def simulate(
     ['sailor', 'swabbie']
     """
     places = seated(game, bots)
+    size = max(SMALLEST_BATCH, games // MOST_BATCHES)
     batches = [
         Batch(
             game=game.name,
@@ -107,16 +110,17 @@ def simulate(
             bots=places,
             seed=check_seed(seed),
             first=first,
-            count=min(BATCH, games - first),
+            count=min(size, games - first),
         )
-        for first in range(0, games, BATCH)
+        for first in range(0, games, size)
     ]
     began = time.perf_counter()
-    outcomes: list[Outcome] = []
-    for some in played(batches, executor):
-        outcomes.extend(some)
-        progress(len(outcomes), games)
-    return summed_up(game, places, seed, outcomes, time.perf_counter() - began)
+    sums = Sums()
+    for outcomes in played(batches, executor):
+        for outcome in outcomes:
+            sums.add(outcome)
+        progress(sums.games, games)
+    return report_of(game, places, seed, sums, time.perf_counter() - began)
 
 
 def seated(game: Game, bots: list[str]) -> tuple[str, ...]:
@@ -157,43 +161,61 @@ def play_game(game: Game, bots: tuple[str, ...], seed: int, number: int) -> Outc
     return Outcome(places, tuple(state.scores), tuple(state.winners), moves)
 
 
-def summed_up(
-    game: Game, places: tuple[str, ...], seed: int, outcomes: list[Outcome], seconds: float
-) -> Report:
-    numbers = [str(seat + 1) for seat in range(game.seats)]
-    moves = sum(outcome.moves for outcome in outcomes)
+class Sums:
+    """Wins and scores so far, by bot and by seat, so that a million games take no more room."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.moves = 0
+        self.shared_wins = 0
+        self.won: dict[str, Fraction] = {}
+        self.scores: dict[str, int] = {}
+        self.seats: dict[str, int] = {}
+
+    def add(self, outcome: Outcome) -> None:
+        self.games += 1
+        self.moves += outcome.moves
+        self.shared_wins += len(outcome.winners) > 1
+        share = Fraction(1, len(outcome.winners))
+        for seat, name in enumerate(outcome.bots):
+            for label in (name, seat_label(seat)):
+                won = share if seat in outcome.winners else 0
+                self.won[label] = self.won.get(label, Fraction(0)) + won
+                self.scores[label] = self.scores.get(label, 0) + outcome.scores[seat]
+                self.seats[label] = self.seats.get(label, 0) + 1
+
+    def tally(self, label: str) -> Tally:
+        """How those with this label fared."""
+        share = float(self.won[label] / self.games)
+        low, high = wilson(share, self.games)
+        return Tally(
+            name=label,
+            seats=self.seats[label] // self.games,
+            wins=round(share, 4),
+            low=low,
+            high=high,
+            mean_score=round(self.scores[label] / self.seats[label], 3),
+        )
+
+
+def seat_label(seat: int) -> str:
+    """A seat as people count it; no bot is called by a number."""
+    return str(seat + 1)
+
+
+def report_of(game: Game, places: tuple[str, ...], seed: int, sums: Sums, seconds: float) -> Report:
     return Report(
         game=game.name,
         seats=game.seats,
         options=game.options,
         seed=seed,
-        games=len(outcomes),
-        shared_wins=sum(len(outcome.winners) > 1 for outcome in outcomes),
-        moves=moves,
-        bots=tallies(outcomes, [outcome.bots for outcome in outcomes], list(dict.fromkeys(places))),
-        by_seat=tallies(outcomes, [tuple(numbers)] * len(outcomes), numbers),
-        moves_per_second=round(moves / seconds, 1) if seconds else 0.0,
+        games=sums.games,
+        shared_wins=sums.shared_wins,
+        moves=sums.moves,
+        bots=tuple(sums.tally(name) for name in dict.fromkeys(places)),
+        by_seat=tuple(sums.tally(seat_label(seat)) for seat in range(game.seats)),
+        moves_per_second=round(sums.moves / seconds, 1) if seconds else 0.0,
     )
-
-
-def tallies(
-    outcomes: list[Outcome], labels: list[tuple[str, ...]], names: list[str]
-) -> tuple[Tally, ...]:
-    """A tally for each name; ``labels`` has the name of each seat in each game."""
-    return tuple(tally(name, outcomes, labels) for name in names)
-
-
-def tally(name: str, outcomes: list[Outcome], labels: list[tuple[str, ...]]) -> Tally:
-    won = Fraction(0)
-    scores: list[int] = []
-    for outcome, label in zip(outcomes, labels):
-        seats = [seat for seat, each in enumerate(label) if each == name]
-        scores += [outcome.scores[seat] for seat in seats]
-        won += Fraction(sum(seat in outcome.winners for seat in seats), len(outcome.winners))
-    share = float(won / len(outcomes))
-    low, high = wilson(share, len(outcomes))
-    mean = round(sum(scores) / len(scores), 3)
-    return Tally(name, len(scores) // len(outcomes), round(share, 4), low, high, mean)
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:

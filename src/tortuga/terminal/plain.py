@@ -47,10 +47,10 @@ class PlainGame:
     # The course of a game
 
     def catch_up(self, record: Record) -> None:
-        """Catch up with a game that was begun earlier; it counts as read."""
+        """Catch up with a game begun earlier; everyone has read up to their own last move."""
         for seat, move in record.moves:
             self.log.append(self.match.play(seat, move))
-        self.read = dict.fromkeys(self.read, len(self.log))
+            self.read[seat] = len(self.log)
         self.saved_moves = len(record.moves)
 
     def play_on(self) -> None:
