@@ -24,6 +24,15 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
     return seat, chance.choice(state.legal(seat))
 
 
+def some(items: list[int], most: int, chance: Chance) -> list[int]:
+    """At most that many of the items, any of them: enough where a game offers hundreds."""
+    if len(items) <= most:
+        return items
+    shuffled = items.copy()
+    chance.shuffle(shuffled)
+    return shuffled[:most]
+
+
 def play_offered(game: Game, state: State, seat: int, move: int) -> None:
     """Play a move that was offered; whatever it raises is the offer's fault."""
     try:

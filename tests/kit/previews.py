@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.kit.play import some_positions
+from tests.kit.play import some, some_positions
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
@@ -10,15 +10,14 @@ from tortuga.engine.state import State
 from tortuga.engine.views import Preview
 
 LONGEST_LINE = 12
-MOST_REFUSED = 400  # illegal moves tried in a position, spread over the space
 
 
 def previews_come_true(game: Game, seed: int) -> None:
     """Each line of a seat's moves brings what its preview says, up to the first reveal."""
     chance = Chance(seed, "preview")
-    for state in some_positions(game, seed, 30):
+    for state in some_positions(game, seed, 15):
         for seat in state.acting:
-            for move in state.legal(seat):
+            for move in some(state.legal(seat), 8, chance):
                 follow(game, state, seat, move, chance)
 
 
@@ -53,12 +52,12 @@ def compare(
 
 def previews_refuse_what_cannot_be_played(game: Game, seed: int) -> None:
     """No preview of an illegal line, nor for a spectator."""
+    chance = Chance(seed, "preview")
     for state in some_positions(game, seed, 3):
         for seat in range(state.seats):
             offered = state.legal(seat)
-            stride = game.moves.size // MOST_REFUSED + 1
-            wrong = [move for move in range(0, game.moves.size, stride) if move not in offered]
-            for move in [*wrong, game.moves.size, -1]:
+            wrong = [move for move in range(game.moves.size) if move not in offered]
+            for move in [*some(wrong, 40, chance), game.moves.size, -1]:
                 refused(game, state, seat, move)
         refused(game, state, None, 0)
 

@@ -40,7 +40,7 @@ def undo_is_for_the_last_mover(game: Game, seed: int) -> None:
     chance = Chance(seed, "undo")
     for seat in range(game.seats):
         undo_refused(match, seat)
-    for _ in range(30):
+    for _ in range(12):
         if match.state.over:
             return
         mover, move = pick(match.state, chance)
@@ -74,7 +74,7 @@ def undo_takes_back_no_knowledge(game: Game, seed: int) -> None:
         seat, move = pick(match.state, chance)
         match.play(seat, move)
         assert len(match.moves) < LONGEST
-        if not match.can_undo(seat):
+        if not match.can_undo(seat) or chance.below(3):
             continue
         for viewer in everyone(before):
             assert still_possible(game, before, match.state, viewer, (seat, move), chance), (
@@ -96,9 +96,8 @@ def still_possible(
     world = game.guess(before.view(viewer), chance)
     possible = world.legal(seat)
     seen = after.view(viewer)
-    for other in [move] if viewer == seat else possible:
-        if other not in possible:
-            continue
+    alike = [move] if move in possible else []
+    for other in alike if viewer == seat else alike + possible:
         twin = world.copy()
         twin.play(seat, other)
         if twin.view(viewer) == seen:
