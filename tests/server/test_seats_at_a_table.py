@@ -178,6 +178,10 @@ def test_a_seat_key_works_from_another_device(ana: Person, ben: Person) -> None:
     path = f"/api/tables/{granted['table']}/seats/0/bot"
     assert ben.http.post(path, json={"level": "sailor"}).status_code == 404
     key = {"Tortuga-Key": granted["keys"]["0"]}
+    replay = f"/api/tables/{granted['table']}/replay?seat=0"
+    assert ben.http.get(replay).status_code == 404
+    assert ben.http.get(replay, headers={"Tortuga-Key": "wrong"}).status_code == 404
+    assert ben.http.get(replay, headers=key).status_code == 200
     assert ben.http.post(path, json={"level": "sailor"}, headers=key).status_code == 200
 
 

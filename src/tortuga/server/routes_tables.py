@@ -168,16 +168,11 @@ async def look_back(
 ) -> Response:
     """The game so far: as a spectator, through the own seat's eyes, or after the end any."""
     asker = guest.id if guest else None
-    table = await here.harbour.table(table_id, asker, invite)
-    if table.status is Status.WAITING:
-        raise Refusal(409, "not_playing", "the game has not begun")
     eyes: Eyes = ALL if seat == ALL else None if seat is None else int(seat)
-    if table.status is not Status.OVER and eyes is not None:
-        if eyes == ALL:
-            raise Refusal(403, "not_over", "all hands are open when the game is over")
-        await here.harbour.owner(table_id, eyes, asker, key)
-    if isinstance(eyes, int):
-        table.seat(eyes)
+    if key is not None and isinstance(eyes, int):
+        asker = await here.harbour.owner(table_id, eyes, asker, key)
+    table = await here.harbour.table(table_id, asker, invite)
+    check_eyes(table, eyes, asker)
     async with here.hub.use(table_id) as live:
         match = live.fold.match
         moves = list(match.moves)
@@ -187,6 +182,20 @@ async def look_back(
         return packed(request, replayer.reply(names_of(table)))
 
     return await asyncio.to_thread(reply)
+
+
+def check_eyes(table: Table, eyes: Eyes, asker: str | None) -> None:
+    """During the game one looks with a spectator's eyes or one's own; after it with anybody's."""
+    if table.status is Status.WAITING:
+        raise Refusal(409, "not_playing", "the game has not begun")
+    if isinstance(eyes, int):
+        table.seat(eyes)
+    if table.status is Status.OVER or eyes is None:
+        return
+    if eyes == ALL:
+        raise Refusal(403, "not_over", "all hands are open when the game is over")
+    if eyes not in table.owned(asker):
+        raise Refusal(403, "not_your_seat", f"seat {eyes + 1} is not yours")
 
 
 def names_of(table: Table) -> list[str]:
