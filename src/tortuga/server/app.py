@@ -21,7 +21,7 @@ from tortuga.server.database import Database, migrate
 from tortuga.server.guests import guest_of
 from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
-from tortuga.server.listeners import Listener
+from tortuga.server.listeners import NO_TABLE, TOO_MANY, Listener
 from tortuga.server.logs import log
 from tortuga.server.refusals import (
     Refusal,
@@ -32,10 +32,8 @@ from tortuga.server.refusals import (
 )
 from tortuga.server.security import Border, client_of, same_origin
 from tortuga.server.settings import Settings
-from tortuga.server.sockets import NO_TABLE, TableSocket
+from tortuga.server.sockets import TableSocket
 from tortuga.server.static import Client
-
-TOO_MANY = 4429
 
 
 def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:

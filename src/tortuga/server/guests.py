@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+from collections.abc import Sequence
 
 from fastapi import Request, Response
 from sqlalchemy import insert, select, update
@@ -12,9 +13,7 @@ from starlette.requests import HTTPConnection
 from tortuga.server.database import Database
 from tortuga.server.incoming import COLOURS
 from tortuga.server.keys import hashed, new_secret, sign, unsign
-from tortuga.server.names import guest_names
 from tortuga.server.refusals import no_guest
-from tortuga.server.settings import Settings
 from tortuga.server.stored import GUEST, now
 
 COOKIE = "tortuga_guest"
@@ -48,25 +47,21 @@ async def need_guest(request: Request, database: Database) -> Guest:
     return guest
 
 
-async def welcome(
-    request: Request, response: Response, database: Database, settings: Settings
-) -> Guest:
-    """A new guest with a name of the sea; the reply brings the cookie."""
+async def welcome(names: Sequence[str], database: Database) -> tuple[Guest, str]:
+    """A new guest with one of these names, and the token that only the cookie will hold."""
     token = new_secret()
-    names = guest_names(request.headers.get("accept-language", ""))
     guest = Guest(hashed(token), secrets.choice(names), secrets.randbelow(COLOURS))
     async with database.write() as writing:
         row = dataclasses.asdict(guest) | {"created": now()}
         await writing.execute(insert(GUEST).values(row))
-    response.set_cookie(
-        COOKIE,
-        sign(token, database.signing_key),
-        max_age=COOKIE_AGE,
-        httponly=True,
-        samesite="lax",
-        secure=settings.https or request.url.scheme == "https",
+    return guest, token
+
+
+def give_cookie(reply: Response, token: str, key: bytes, secure: bool) -> None:
+    cookie = sign(token, key)
+    reply.set_cookie(
+        COOKIE, cookie, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure
     )
-    return guest
 
 
 async def rename(guest: Guest, name: str, colour: int, database: Database) -> Guest:

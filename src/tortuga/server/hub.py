@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from tortuga.server.bots import BotPool
 from tortuga.server.database import Database
-from tortuga.server.listeners import Listener
+from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, load
 from tortuga.server.logs import log
 from tortuga.server.moves import play_bot
@@ -90,7 +90,7 @@ class Hub:
         for seat in ousted:
             del listener.seats[seat]
         if not listener.seats and not live.table.knows(listener.guest_id, listener.invite):
-            listener.close(4404)
+            listener.close(NO_TABLE)
         elif ousted or began:
             await live.tell_snapshot(listener)
         else:
@@ -100,7 +100,7 @@ class Hub:
         """The table is gone: nobody can listen to it any more."""
         live = self._tables.get(table_id)
         for listener in tuple(live.listeners) if live else ():
-            listener.close(4404)
+            listener.close(NO_TABLE)
 
     # Bots
 

@@ -10,6 +10,9 @@ from tortuga.server.guests import Guest
 
 LONGEST_QUEUE = 256
 
+# What a socket is closed with, beside the codes of the WebSocket protocol itself.
+MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
+
 
 class Listener:
     """One open socket: whose it is, which seats it plays, and what it has still to be told."""
@@ -34,11 +37,11 @@ class Listener:
         try:
             self.queue.put_nowait(data)
         except asyncio.QueueFull:
-            self.close(4408)
+            self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
         """End the socket; what was queued before a fall behind is not worth sending."""
-        if code == 4408 or self.queue.full():
+        if code == TOO_SLOW or self.queue.full():
             while not self.queue.empty():
                 self.queue.get_nowait()
         self.queue.put_nowait(code)

@@ -10,6 +10,7 @@ import tortuga
 from tortuga.server import catalogue, guests, replies
 from tortuga.server.context import Here, KnownGuest, MaybeGuest
 from tortuga.server.incoming import MeBody
+from tortuga.server.names import guest_names
 from tortuga.server.refusals import Json, Refusal, declared, packed
 from tortuga.server.replay import replay_record
 from tortuga.server.security import client_of
@@ -31,28 +32,27 @@ async def health(here: Here) -> Response:
 @router.get("/api/me", response_model=replies.Me, responses=declared())
 async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
     """Who asks; a newcomer becomes a guest and gets the cookie."""
-    reply = Response(media_type="application/json")
-    if guest is None:
-        if not here.new_guests.take(client_of(request.scope)):
-            raise Refusal(429, "too_fast", "too many new guests from your address")
-        guest = await guests.welcome(request, reply, here.database, here.settings)
-    return described(guest, reply)
+    if guest is not None:
+        return described(guest)
+    if not here.new_guests.take(client_of(request.scope)):
+        raise Refusal(429, "too_fast", "too many new guests from your address")
+    names = guest_names(request.headers.get("accept-language", ""))
+    guest, token = await guests.welcome(names, here.database)
+    reply = described(guest)
+    secure = here.settings.https or request.url.scheme == "https"
+    guests.give_cookie(reply, token, here.database.signing_key, secure)
+    return reply
 
 
 @router.put("/api/me", response_model=replies.Me, responses=declared(400, 401, 403, 422))
 async def rename(body: MeBody, here: Here, guest: KnownGuest) -> Response:
     """Change name and colour."""
-    renamed = await guests.rename(guest, body.name, body.colour, here.database)
-    return described(renamed, Response(media_type="application/json"))
+    return described(await guests.rename(guest, body.name, body.colour, here.database))
 
 
-def described(guest: guests.Guest, reply: Response) -> Response:
+def described(guest: guests.Guest) -> Json:
     body: replies.Me = {"name": guest.name, "colour": guest.colour}
-    json = Json(body)
-    for name, value in reply.raw_headers:
-        if name == b"set-cookie":
-            json.raw_headers.append((name, value))
-    return json
+    return Json(body)
 
 
 @router.get("/api/games", response_model=replies.GameList, responses=declared())

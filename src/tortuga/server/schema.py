@@ -34,7 +34,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "Granted": (replies.Granted, "serialization"),
     "Replay": (replies.Replay, "serialization"),
 }
-MAP = "#/$defs/{model}"
+REFERENCE = "#/$defs/{model}"
 
 
 class Untitled(GenerateJsonSchema):
@@ -65,7 +65,7 @@ def game_definitions(name: str) -> dict[str, Any]:
     """The dataclasses of one game's view, each named after the game."""
     view = type(tortuga.game(name, seats=2).start(0).view(None))
     schema = TypeAdapter(view).json_schema(
-        mode="serialization", ref_template=MAP, schema_generator=Untitled
+        mode="serialization", ref_template=REFERENCE, schema_generator=Untitled
     )
     own = schema.pop("$defs", {})
     prefix = camel(name)
@@ -83,7 +83,9 @@ def game_definitions(name: str) -> dict[str, Any]:
 def protocol_schema() -> dict[str, Any]:
     """Every message, reply and view in one schema."""
     adapters = [(name, mode, TypeAdapter[Any](said)) for name, (said, mode) in SAID.items()]
-    roots, shared = TypeAdapter.json_schemas(adapters, ref_template=MAP, schema_generator=Untitled)
+    roots, shared = TypeAdapter.json_schemas(
+        adapters, ref_template=REFERENCE, schema_generator=Untitled
+    )
     definitions = shared["$defs"]
     properties = {name: roots[name, mode] for name, mode, _ in adapters}
     for game in tortuga.games():

@@ -19,7 +19,7 @@ from tortuga.server.chat import add_chat, recent_chat
 from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
 from tortuga.server.keys import hashed
 from tortuga.server.limits import Bucket, Limiter
-from tortuga.server.listeners import Listener
+from tortuga.server.listeners import MALFORMED, NO_TABLE, Listener
 from tortuga.server.live import LiveTable
 from tortuga.server.logs import log
 from tortuga.server.moves import Refused
@@ -29,7 +29,6 @@ from tortuga.server.tables import Status
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
 MOST_RESUMED = 50
-MALFORMED, NO_TABLE = 4400, 4404
 
 
 class TableSocket:

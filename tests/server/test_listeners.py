@@ -1,0 +1,23 @@
+"""A socket that is not read holds nobody up: it is let go and comes back by resuming."""
+
+from __future__ import annotations
+
+from tortuga.server.listeners import LONGEST_QUEUE, TOO_SLOW, Listener
+
+
+async def test_one_who_does_not_read_is_let_go() -> None:
+    listener = Listener(None)
+    for number in range(LONGEST_QUEUE):
+        listener.tell({"number": number})
+    assert listener.queue.full()
+    listener.tell({"number": "one too many"})
+    assert listener.queue.get_nowait() == TOO_SLOW
+    assert listener.queue.empty()
+
+
+async def test_what_was_told_before_a_close_is_still_sent() -> None:
+    listener = Listener(None)
+    listener.tell({"type": "pong"})
+    listener.close(1000)
+    assert listener.queue.get_nowait() == b'{"type":"pong"}'
+    assert listener.queue.get_nowait() == 1000
