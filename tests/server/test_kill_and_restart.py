@@ -21,17 +21,19 @@ OFFLINE = (OSError, EOFError, TimeoutError, TransportError, WebSocketException)
 
 
 class Player(threading.Thread):
-    """Plays a table with two own seats and a bot, game after game, whatever happens to the server.
+    """Plays a table with two own seats, game after game, whatever happens to the server.
 
     A move that is not acknowledged is sent again under the same number until it is.
     """
 
-    def __init__(self, person: Person, number: int, done: threading.Event) -> None:
+    def __init__(
+        self, person: Person, number: int, seats: list[Any], done: threading.Event
+    ) -> None:
         super().__init__(daemon=True)
         self.person = person
         self.random = random.Random(number)
         self.done = done
-        self.granted = person.create(ME, LOCAL, SAILOR, advanced=True)
+        self.granted = person.create(*seats, advanced=True)
         self.acknowledged: dict[str, list[tuple[int, int, int]]] = {}
         self.pending: tuple[int, int, int, int] | None = None
         self.failure: BaseException | None = None
@@ -95,19 +97,18 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_twenty_kills(database: Path)
     done = threading.Event()
     dice = random.Random(1)
     with ServerProcess(database, bot_delay=0.005, log_level="warning") as server:
-        players = [Player(Person(server.url), number, done) for number in range(3)]
+        tables = [[ME, LOCAL], [ME, LOCAL], [ME, LOCAL, SAILOR]]
+        players = [
+            Player(Person(server.url), number, seats, done) for number, seats in enumerate(tables)
+        ]
         for player in players:
             player.start()
         for _ in range(KILLS):
-            time.sleep(dice.uniform(0.05, 0.5))
+            go_on(players[:2], moves=dice.randint(1, 8))
+            time.sleep(dice.uniform(0, 0.03))
             server.kill()
             server.start()
-        progress = {player: len(all_moves(player)) for player in players}
-        deadline = time.monotonic() + 20
-        while any(len(all_moves(player)) < progress[player] + 5 for player in players):
-            assert time.monotonic() < deadline, "a table does not go on"
-            assert not any(player.failure for player in players)
-            time.sleep(0.05)
+        go_on(players, moves=5)
         done.set()
         for player in players:
             player.join(15)
@@ -120,7 +121,17 @@ def test_no_acknowledged_move_is_lost_or_doubled_by_twenty_kills(database: Path)
             kept = stored[table]
             assert kept[: len(moves)] == moves
             assert len(kept) <= len(moves) + unanswered
-    assert sum(len(all_moves(player)) for player in players) > KILLS
+    assert sum(len(all_moves(player)) for player in players) > 2 * KILLS
+
+
+def go_on(players: list[Player], moves: int) -> None:
+    """Wait until each of these has so many more moves acknowledged."""
+    goals = [len(all_moves(player)) + moves for player in players]
+    deadline = time.monotonic() + 30
+    while any(len(all_moves(player)) < goal for player, goal in zip(players, goals)):
+        assert time.monotonic() < deadline, "a table does not go on"
+        assert [player.failure for player in players] == [None] * len(players)
+        time.sleep(0.002)
 
 
 def all_moves(player: Player) -> list[Any]:
