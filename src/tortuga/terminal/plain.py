@@ -107,9 +107,19 @@ class PlainGame:
         self.screen.show(self.voice.table(view))
         self.screen.show()
         self.screen.say(f"{self.names[seat]}: {self.voice.prompt(view)}")
-        self.screen.choices(self.voice.moves(view))
+        self.show_moves(view)
         while not self.obey(self.ask(self.say("ask")), view):
             pass
+
+    def show_moves(self, view: View) -> None:
+        """The legal moves by number; of kinds with very many, how they are written."""
+        listed = self.voice.listed(view)
+        if listed:
+            self.screen.choices(self.voice.moves(view, listed))
+        for block in self.voice.unlisted(view):
+            last = block.first + block.size
+            example = block.text(next(move for move in view.legal if block.first <= move < last))
+            self.screen.say(self.say("write_out", pattern=block.pattern, example=example))
 
     def ask(self, question: str) -> str:
         try:
@@ -177,7 +187,9 @@ class PlainGame:
         try:
             self.play(seat, self.move_of(answer, view))
         except UnknownMove:
-            self.screen.say(self.say("unknown", answer=answer, count=len(view.legal)))
+            count = len(self.voice.listed(view))
+            key = "unknown" if count else "unknown_written"
+            self.screen.say(self.say(key, answer=answer, count=count))
         except IllegalMove as error:
             self.screen.say(self.refusal(error))
         else:
@@ -186,9 +198,10 @@ class PlainGame:
 
     def move_of(self, answer: str, view: View) -> int:
         """A move by its number in the list, its label or its notation."""
-        labels = [label.lower() for label in self.voice.moves(view)]
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:6]) <= len(labels):
-            return view.legal[int(answer[:6]) - 1]
+        listed = self.voice.listed(view)
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer[:6]) <= len(listed):
+            return listed[int(answer[:6]) - 1]
+        labels = [label.lower() for label in self.voice.moves(view, view.legal)]
         if answer.lower() in labels:
             return view.legal[labels.index(answer.lower())]
         return self.match.game.moves.parse(answer)

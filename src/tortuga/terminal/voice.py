@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
+from tortuga.engine.moves import Block
 from tortuga.engine.texts import Speaker
 from tortuga.engine.views import View
 from tortuga.terminal.language import frame_texts, game_texts
 
 LONGEST_NAME = 14
+MOST_LISTED = 40
 
 
 class Voice:
@@ -46,10 +48,20 @@ class Voice:
         seat = view.seat if view.seat in view.acting else next(iter(view.acting), None)
         return self.speaker(view.seat).prompt(asked, seat, **facts)
 
-    def moves(self, view: View) -> list[str]:
-        """A label for each legal move of the viewer."""
+    def moves(self, view: View, moves: Sequence[int]) -> list[str]:
+        """A label for each of these moves of the viewer."""
         speaker = self.speaker(view.seat)
-        return [speaker.move(self.game.moves.to_json(move)) for move in view.legal]
+        return [speaker.move(self.game.moves.to_json(move)) for move in moves]
+
+    def unlisted(self, view: View) -> list[Block]:
+        """The kinds of moves of which there are too many to list them one by one."""
+        blocks = [self.game.moves.block_of(move) for move in view.legal]
+        return [block for block in self.game.moves.blocks if blocks.count(block) > MOST_LISTED]
+
+    def listed(self, view: View) -> list[int]:
+        """The legal moves that are listed one by one."""
+        spelled = self.unlisted(view)
+        return [move for move in view.legal if self.game.moves.block_of(move) not in spelled]
 
     def events(self, events: Iterable[Event], viewer: int | None) -> list[str]:
         """What happened, as the viewer may know it."""

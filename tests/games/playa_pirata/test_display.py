@@ -8,6 +8,7 @@ import tortuga
 from tests.kit.play import positions
 from tortuga.engine.ink import width
 from tortuga.engine.texts import load
+from tortuga.terminal.voice import Voice
 
 NAMES = ["Bartholomew Roberts", "Anne", "Grace O'Malley", "Cheng I Sao"]
 
@@ -27,3 +28,19 @@ def test_the_table_fits_eighty_columns(language: str, seats: int, specials: bool
     account = game.result(state.view(None), NAMES[:seats], texts)
     assert max(width(line) for line in account.splitlines()) <= 80, account
     assert [line for line in account.splitlines() if texts.say("terminal.winner") in line]
+
+
+def test_batches_are_too_many_to_list_and_are_written_out() -> None:
+    game = tortuga.game("playa-pirata", hands="one")
+    voice = Voice(game, "en", NAMES[:2])
+    most = 0
+    for state in positions(game, 6):
+        for seat in state.acting:
+            view = state.view(seat)
+            spelled = [block.name for block in voice.unlisted(view)]
+            listed = voice.listed(view)
+            most = max(most, len(view.legal))
+            assert spelled in ([], ["lay"])
+            assert len(listed) <= 60
+            assert bool(spelled) == (len(listed) < len(view.legal))
+    assert most > 400

@@ -10,7 +10,7 @@ from tortuga.games.playa_pirata.cards import SPOT_WORDS
 from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tally
 
 WIDTH = 80
-NAME_WIDTH = 12
+NAME_WIDTH = 14
 NOTHING = "–"
 LETTERS = [word.upper() for word in SPOT_WORDS]
 
