@@ -26,4 +26,5 @@ export interface GameModule {
 
 export const games: Record<string, { load: () => Promise<GameModule> }> = {
   "buried-treasure": { load: () => import("./buried-treasure") },
+  "playa-pirata": { load: () => import("./playa-pirata") },
 };

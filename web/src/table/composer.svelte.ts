@@ -47,12 +47,18 @@ export class Composer {
     this.#asked.clear();
     this.#wanted = [];
     this.putBack();
-    this.want(position.legal.map((move) => [move]));
+    // Hundreds of choices are asked about when someone looks at them.
+    if (position.legal.length <= LINES_AT_ONCE) this.want(position.legal.map((move) => [move]));
   }
 
   /** Where a line leads, as far as is known. */
   try(line: readonly Move[]): Walk {
     return walk(this.space, this.#position.legal, line, this.#known, this.habits);
+  }
+
+  /** What a line would bring, once it has been asked and answered. */
+  told(line: readonly Move[]): Preview | null {
+    return this.#known.get(keyOf(line)) ?? null;
   }
 
   pick(line: Move[]): void {

@@ -1,0 +1,89 @@
+// Playa Pirata's table: its pieces, its words about a position, where its cards fly.
+
+import "./pieces.css";
+
+import { tell, tg } from "$lib/i18n.svelte";
+import type { GameEvent } from "$lib/protocol";
+import type { Flight, GameTable } from "../../table/game-table";
+import type { TableModel } from "../../table/model.svelte";
+
+import Board from "./Board.svelte";
+import Home from "./Home.svelte";
+import Ledger from "./Ledger.svelte";
+import Plan from "./Plan.svelte";
+import Rival from "./Rival.svelte";
+import RivalHead from "./RivalHead.svelte";
+import Score from "./Score.svelte";
+import { beach, GAME } from "./view";
+
+export { default } from "./Replay.svelte";
+
+const SECTIONS: Record<string, string> = {
+  draft: "PP-S1",
+  answer: "PP-S9",
+  first: "PP-3",
+  close: "PP-S2",
+  card: "PP-4",
+  towels: "PP-9",
+  final: "PP-12",
+  place: "PP-14",
+  over: "PP-13",
+};
+
+function prompt(table: TableModel): string {
+  const view = beach(table.view);
+  if (view.over) return tg(GAME, "prompt.over");
+  const phase = view.phase === "towels" && view.used.length > 0 ? "towels_more" : view.phase;
+  const seat = table.myTurn && table.me !== null ? table.me : view.acting[0]!;
+  return tell(GAME, `prompt.${phase}`, { seat }, table.names, table.me);
+}
+
+function flights(event: GameEvent): Flight[] {
+  const { kind, seat, spot } = event;
+  switch (kind) {
+    case "bury":
+    case "telescope":
+    case "map":
+    case "umbrella":
+    case "bucket":
+    case "kingsize":
+    case "jollyroger":
+      return [{ from: `hand-${seat}`, to: `spot-${spot}` }];
+    case "lay":
+      return [{ from: `towels-${seat}`, to: `spot-${spot}` }];
+    case "piggybank":
+      return [{ from: `spot-${spot}`, to: `towels-${seat}` }];
+    case "flipflops":
+      return [{ from: `spot-${event.from_spot}`, to: `spot-${spot}` }];
+    default:
+      return [];
+  }
+}
+
+const CHAPTERS = new Set(["hand", "turn", "final", "scored", "over"]);
+const QUIET = new Set(["start", "end", "answer"]);
+
+export const table: GameTable = {
+  Board,
+  Rival,
+  RivalHead,
+  Home,
+  Ledger,
+  Plan,
+  Score,
+  note: ({ view }) => {
+    const { hand, hands, turn, turns } = beach(view);
+    return tg(GAME, "table.note", { hand, hands, turn, turns });
+  },
+  more: ({ view }) => (beach(view).specials ? tg(GAME, "table.with_specials") : undefined),
+  prompt,
+  secret: (view) => !view.over,
+  section: (view) => SECTIONS[beach(view).phase] ?? "PP-1",
+  // Each step of a turn is played by itself: what a look or a map brings decides the next.
+  habits: () => ({ usual: () => undefined, begins: () => true }),
+  flights,
+  chapter: ({ kind }) => CHAPTERS.has(kind),
+  quiet: ({ kind }) => QUIET.has(kind),
+  ground: () => undefined,
+  drop: () => undefined,
+};

@@ -1,0 +1,163 @@
+// The viewer's turn at this beach: what is picked up, what can be chosen next, and the verbs that choose.
+
+import type { Move, Preview } from "$lib/protocol";
+import type { TableModel } from "../../table/model.svelte";
+import { decode, type NamedMove } from "../../table/moves";
+
+import { batchOf, NONE, oneMore, sameBatch } from "./batch";
+import { beach, standing, type BeachView, type Batch, type Standing, type Value } from "./view";
+
+/** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
+const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
+
+/** Towels picked up that are no legal batch yet: where, and how many of each value. */
+interface Towels {
+  spot: string | null;
+  batch: Batch;
+}
+
+export class BeachTurn {
+  constructor(readonly table: TableModel) {}
+
+  get #composer() {
+    return this.table.composer;
+  }
+
+  get view(): BeachView {
+    return beach(this.table.view);
+  }
+
+  get legal(): NamedMove[] {
+    return this.table.myTurn ? this.#composer.legal.map((move) => decode(this.table.game.moves, move)) : [];
+  }
+
+  named(name: string): NamedMove[] {
+    return this.legal.filter((move) => move.name === name);
+  }
+
+  /** The move that is picked up and complete. */
+  get chosen(): NamedMove | null {
+    const [move] = this.#composer.line;
+    return move === undefined ? null : decode(this.table.game.moves, move);
+  }
+
+  /** The card that is picked up and needs a target: 'telescope'. */
+  get aiming(): string | null {
+    const { held } = this.#composer;
+    if (held !== null && AIMED.has(held.split(" ")[0]!)) return held.split(" ")[0]!;
+    return this.chosen && AIMED.has(this.chosen.name) ? this.chosen.name : null;
+  }
+
+  /** The treasure whose towels a Piggybank looks through. */
+  get piggySpot(): string | null {
+    const { chosen } = this;
+    if (chosen?.name === "piggybank") return String(chosen.fields.spot);
+    return this.#composer.held?.startsWith("piggybank ") ? this.#composer.held.split(" ")[1]! : null;
+  }
+
+  get towels(): Towels | null {
+    const { chosen } = this;
+    if (chosen?.name === "lay") return { spot: String(chosen.fields.spot), batch: batchOf(chosen) };
+    const [what, spot, ...counts] = this.#composer.held?.split(" ") ?? [];
+    if (what !== "lay") return null;
+    const [ones = 0, twos = 0, threes = 0] = counts.map(Number);
+    return { spot: spot === "-" ? null : spot!, batch: [ones, twos, threes] };
+  }
+
+  get idle(): boolean {
+    return this.#composer.idle;
+  }
+
+  get preview(): Preview | null {
+    const { preview, full } = this.#composer.walk;
+    return full.length > 0 ? preview : null;
+  }
+
+  /** How things would stand after what is picked up, as far as the viewer knows. */
+  get then(): Standing | null {
+    return this.preview ? standing(this.preview.standing) : null;
+  }
+
+  /** How things would stand after a move; asks for it where it is not known yet. */
+  after(move: Move): Standing | null {
+    const { preview } = this.#composer.try([move]);
+    return preview ? standing(preview.standing) : null;
+  }
+
+  isChosen(move: Move): boolean {
+    return this.#composer.line.includes(move);
+  }
+
+  toggle(move: Move): void {
+    if (this.isChosen(move)) this.#composer.putBack();
+    else this.#composer.pick([move]);
+  }
+
+  /** The moves of a card in hand: a treasure's burial, or all that a pirate or special can do. */
+  movesOf(card: string): NamedMove[] {
+    return this.legal.filter(
+      ({ name, fields }) => name === card || name === `${card}_unused` || name === `${card}_aside` || (name === "bury" && fields.treasure === card),
+    );
+  }
+
+  holds(card: string): boolean {
+    const { chosen } = this;
+    if (chosen?.name === "bury") return chosen.fields.treasure === card;
+    return this.aiming === card || (chosen !== null && chosen.name.split("_")[0] === card);
+  }
+
+  /** Picks a card up: the move itself where there is only one way to play it, else the card to aim. */
+  pickCard(card: string): void {
+    if (this.holds(card)) return this.#composer.putBack();
+    const [only, ...others] = this.movesOf(card);
+    if (!only) return;
+    if (others.length === 0) this.#composer.pick([only.move]);
+    else this.#composer.hold(card);
+  }
+
+  /** What choosing a treasure on the beach would mean now. */
+  aimAt(letter: string): NamedMove | null {
+    if (this.aiming === null || this.aiming === "lifeguard") return null;
+    return this.legal.find(({ name, fields }) => name === this.aiming && fields.spot === letter) ?? null;
+  }
+
+  laysOn(letter: string): NamedMove[] {
+    return this.named("lay").filter(({ fields }) => fields.spot === letter);
+  }
+
+  /** Whether a treasure can be chosen now: as a target, or for the towels that are picked up. */
+  reachable(letter: string): boolean {
+    if (this.aiming !== null) return this.aimAt(letter) !== null;
+    const { towels } = this;
+    if (!towels || towels.spot !== null || sameBatch(towels.batch, NONE)) return this.laysOn(letter).length > 0;
+    return this.laysOn(letter).some((move) => sameBatch(batchOf(move), towels.batch));
+  }
+
+  isTarget(letter: string): boolean {
+    return this.towels?.spot === letter || this.piggySpot === letter || (this.aiming !== null && this.chosen?.fields.spot === letter);
+  }
+
+  pickSpot(letter: string): void {
+    if (this.isTarget(letter)) return this.#composer.putBack();
+    if (this.aiming === "piggybank") return this.#composer.hold(`piggybank ${letter}`);
+    const target = this.aimAt(letter);
+    if (target) return this.#composer.pick([target.move]);
+    const { towels } = this;
+    this.#settle(letter, towels && towels.spot === null ? towels.batch : NONE);
+  }
+
+  /** One more towel of a value in the batch. */
+  pickTowel(value: Value, held: number): void {
+    const { spot, batch } = this.towels ?? { spot: null, batch: NONE };
+    const next = oneMore(batch, value, held);
+    if (spot === null && sameBatch(next, NONE)) return this.#composer.putBack();
+    this.#settle(spot, next);
+  }
+
+  /** Picks the batch up as a move where it is one, and holds it as it is elsewhere. */
+  #settle(spot: string | null, batch: Batch): void {
+    const move = spot === null ? undefined : this.laysOn(spot).find((each) => sameBatch(batchOf(each), batch));
+    if (move) this.#composer.pick([move.move]);
+    else this.#composer.hold(`lay ${spot ?? "-"} ${batch.join(" ")}`);
+  }
+}

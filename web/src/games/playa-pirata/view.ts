@@ -1,0 +1,51 @@
+// The names this table uses for what a Playa Pirata view holds.
+
+import type {
+  PlayaPirataHolding,
+  PlayaPirataSpot,
+  PlayaPirataStanding,
+  PlayaPirataTally,
+  PlayaPirataView,
+  Seat,
+  View,
+} from "$lib/protocol";
+
+export const GAME = "playa-pirata";
+
+export type BeachView = PlayaPirataView;
+export type Spot = PlayaPirataSpot;
+export type Holding = PlayaPirataHolding;
+export type Standing = PlayaPirataStanding;
+export type Tally = PlayaPirataTally;
+
+/** How many ones, twos and threes. */
+export type Batch = readonly [ones: number, twos: number, threes: number];
+export const VALUES = [1, 2, 3] as const;
+export type Value = (typeof VALUES)[number];
+
+export const PIRATES = ["telescope", "map", "umbrella"] as const;
+
+/** A view at this table is a view of this game. */
+export function beach(view: View): BeachView {
+  return view as unknown as BeachView;
+}
+
+/** A preview's standing, likewise. */
+export function standing(told: unknown): Standing {
+  return told as Standing;
+}
+
+/** A treasure's letter, by its place on the beach. */
+export function letterOf(index: number): string {
+  return String.fromCharCode("a".charCodeAt(0) + index);
+}
+
+export function spotOf(view: BeachView, letter: string): Spot | undefined {
+  return view.beach[letter.charCodeAt(0) - "a".charCodeAt(0)];
+}
+
+/** The towel on top of a stack. */
+export function topOf({ towels }: Spot): { seat: Seat; value: number } | null {
+  const top = towels.at(-1);
+  return top ? { seat: top[0], value: top[1] } : null;
+}

@@ -1,0 +1,39 @@
+// What the plan says: the order on the button, and what the picked move would bring, in a sentence.
+
+import { tell, tg } from "$lib/i18n.svelte";
+import type { TableModel } from "../../table/model.svelte";
+import type { NamedMove } from "../../table/moves";
+
+import { batchOf, totalOf, written } from "./batch";
+import { GAME, spotOf, topOf, beach, type Standing } from "./view";
+
+/** The move as an order: 'Lay 3+1 on A'. */
+export function order(table: TableModel, move: NamedMove): string {
+  const spot = String(move.fields.spot ?? "").toUpperCase();
+  if (move.name === "lay") return tg(GAME, "plan.lay", { batch: written(batchOf(move)), spot });
+  if (move.name === "piggybank") return tg(GAME, "plan.piggybank", { value: towelValue(table, move), spot });
+  return tell(GAME, `move.${move.name}`, move.fields, table.names, table.me);
+}
+
+/** The value of the towel that a Piggybank would take back. */
+export function towelValue(table: TableModel, move: NamedMove): number {
+  const spot = spotOf(beach(table.view), String(move.fields.spot))!;
+  return spot.towels[Number(move.fields.towel) - 1]![1];
+}
+
+/** '5 beats 3.', on a towelled treasure. */
+export function beats(table: TableModel, move: NamedMove): string | null {
+  const spot = spotOf(beach(table.view), String(move.fields.spot));
+  const top = spot && topOf(spot);
+  return top ? tg(GAME, "plan.beats", { total: totalOf(batchOf(move)), top: top.value }) : null;
+}
+
+/** What the move would make of the treasure it is played on. */
+export function outcome(table: TableModel, move: NamedMove, then: Standing): string {
+  const letter = String(move.fields.spot ?? "");
+  const spot = spotOf(beach(table.view), letter);
+  if (!spot || table.me === null || move.name !== "lay") return "";
+  if (!then.spots[table.me]!.includes(letter)) return tg(GAME, "plan.not_yours", { spot: letter.toUpperCase() });
+  if (spot.treasure === null) return tg(GAME, "plan.yours_unknown", { spot: letter.toUpperCase() });
+  return tg(GAME, "plan.yours", { spot: letter.toUpperCase(), treasure: tg(GAME, `word.${spot.treasure}`) });
+}
