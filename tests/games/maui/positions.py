@@ -16,7 +16,7 @@ from tortuga.engine.state import State
 from tortuga.games.maui.columns import packed
 from tortuga.games.maui.game import Maui
 from tortuga.games.maui.moves import MOVES
-from tortuga.games.maui.pieces import HEIGHTS, LENGTH, PATTERNS, TOKENS, edge_of
+from tortuga.games.maui.pieces import HEIGHTS, LENGTH, PATTERNS, TOKENS
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import Column, MauiView
 
@@ -89,7 +89,7 @@ def lay_last(state: MauiState, seat: int, piece: str, rows: str, laid: int) -> N
     state.laid[seat] = laid
     for column in range(laid + 1):
         state.columns[seat * LENGTH + column] = packed(number(piece), height, 0)
-    state.edges[seat] = edge_of(state.parts.pieces[number(piece)], height)
+    state.edges[seat] = state.parts.edges[number(piece) * len(HEIGHTS) + height]
 
 
 def set_marker(state: MauiState, seat: int, pattern: str, space: int) -> None:

@@ -15,6 +15,7 @@ from tortuga.games.maui.pieces import (
     PEARL_KINDS,
     PEARLS,
     ROW_COUNT,
+    SECTION_COUNT,
     TOKEN_COUNT,
     TOKENS,
     TOP_ROW,
@@ -23,15 +24,15 @@ from tortuga.games.maui.pieces import (
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
-ROW_BITS: Final[list[int]] = [1 << row for row in range(ROW_COUNT)]
+ROW_BITS: Final = bytes([1 << row for row in range(ROW_COUNT)])
 # By height: the rows covered, as bits, and the number of sections beyond the beach.
-COVERED: Final[list[int]] = [
-    (7 << height >> TOP_ROW) & ((1 << ROW_COUNT) - 1) for height in range(HEIGHT_COUNT)
-]
-OUT: Final[list[int]] = [sections_out(height) for height in range(HEIGHT_COUNT)]
+COVERED: Final = bytes(
+    [(7 << height >> TOP_ROW) & ((1 << ROW_COUNT) - 1) for height in range(HEIGHT_COUNT)]
+)
+OUT: Final = bytes([sections_out(height) for height in range(HEIGHT_COUNT)])
 
 
-def connect(state: MauiState, patterns: list[int], height: int) -> int:
+def connect(state: MauiState, patterns: bytes, height: int) -> int:
     """MA-5: each section that meets its like advances that pattern by its row's value.
 
     Sections beyond the beach neither connect nor score (MA-8). Returns a bit for each section
@@ -39,8 +40,9 @@ def connect(state: MauiState, patterns: list[int], height: int) -> int:
     """
     edge = state.edges[state.turn]
     joins = 0
-    for section, pattern in enumerate(patterns):
+    for section in range(SECTION_COUNT):
         row = row_of(height, section)
+        pattern = patterns[section]
         if 0 <= row < ROW_COUNT and edge[pattern] & ROW_BITS[row]:
             joins |= 1 << section
             advance(state, "join", pattern, state.parts.row_values[row], row)
@@ -55,7 +57,7 @@ def advance(state: MauiState, cause: str, pattern: int, spaces: int, row: int) -
     if after >= len(state.track):
         after = len(state.track) - 1
     state.markers[marker] = after
-    state.scores[state.turn] += state.track[after] - state.track[before]
+    state.scores[state.turn] = state.scores[state.turn] + state.track[after] - state.track[before]
     if state.telling:
         facts = {"pattern": PATTERNS[pattern], "count": after - before, "row": row, "space": after}
         state.tell(cause, state.turn, facts)
@@ -76,17 +78,23 @@ def take_token(state: MauiState, kind: int) -> None:
         state.tell("gain", state.turn, {"token": TOKENS[kind]})
 
 
-def collect(state: MauiState, height: int) -> None:
-    """MA-10: after the connections the umbrella places from the top, then the penalty."""
-    side = state.side
+def settle(state: MauiState, height: int) -> None:
+    """MA-10: after the connections the umbrellas from the top, then the penalty, then the crab."""
     column = state.laid[state.turn] - 1
-    rows = side.open_rows[column] & COVERED[height]
-    if rows:
-        for row in range(ROW_COUNT):
-            if rows & ROW_BITS[row]:
-                take_thing(state, side.at[column * ROW_COUNT + row], row)
+    covered = state.side.rows[column] & COVERED[height]
+    if covered:
+        collect(state, column, covered)
     if OUT[height] > 0:
         penalise(state, OUT[height])
+    if covered and not state.blind:
+        turn_crabs(state, column, covered)
+
+
+def collect(state: MauiState, column: int, covered: int) -> None:
+    """MA-7: the umbrella places under the new piece, from the top."""
+    for row in range(ROW_COUNT):
+        if state.side.open_rows[column] & covered & ROW_BITS[row]:
+            take_thing(state, state.side.at[column * ROW_COUNT + row], row)
 
 
 def take_thing(state: MauiState, place: int, row: int) -> None:
@@ -114,28 +122,21 @@ def penalise(state: MauiState, out: int) -> None:
         state.tell("penalty", state.turn, {"count": out, "penalty": penalty})
 
 
-def turn_crabs(state: MauiState, height: int) -> None:
-    """MA-C2: a covered crab is turned up on the section above it, after scoring.
-
-    That section is no edge any more: it connects to nothing later and takes no token.
-    """
-    side = state.side
-    column = state.laid[state.turn] - 1
-    rows = side.crab_rows[column] & COVERED[height]
-    if rows and not state.blind:
-        for row in range(ROW_COUNT):
-            if rows & ROW_BITS[row]:
-                turn_crab(state, side.at[column * ROW_COUNT + row], row)
+def turn_crabs(state: MauiState, column: int, covered: int) -> None:
+    """MA-C2: a covered crab is turned up on the section above it, after scoring."""
+    for row in range(ROW_COUNT):
+        if state.side.crab_rows[column] & covered & ROW_BITS[row]:
+            turn_crab(state, state.side.at[column * ROW_COUNT + row], row)
 
 
 def turn_crab(state: MauiState, place: int, row: int) -> None:
-    """MA-C2 and MA-C3: it covers the section and costs its value."""
+    """MA-C2 and MA-C3: it costs its value, and the section under it is no edge any more."""
     seat = state.turn
     state.taken[seat] |= 1 << place
     worth = state.things[state.beach][seat * state.side.count + place] - CRAB
     state.crabs[seat] += worth
     state.scores[seat] -= worth
-    state.edges[seat] = [rows & ~ROW_BITS[row] for rows in state.edges[seat]]
+    state.edges[seat] = bytes([rows & ~ROW_BITS[row] for rows in state.edges[seat]])
     state.reveals += 1
     if state.telling:
         state.tell("crab", seat, {"penalty": worth, "row": row})

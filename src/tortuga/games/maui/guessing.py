@@ -80,7 +80,8 @@ def lay_beaches(state: MauiState, view: MauiView) -> None:
         for number, column in enumerate((beach.start, *beach.columns)):
             laid = pack(column, words.index(column.piece))
             state.columns[seat * LENGTH + number] = laid
-        state.edges.append(edge_after(beach.columns[-1] if beach.columns else beach.start))
+        last = beach.columns[-1] if beach.columns else beach.start
+        state.edges.append(edge_after(last))
         for place, spot in enumerate(beach.spots):
             state.taken[seat] |= int(spot.state == "taken") << place
             state.lost[seat] |= int(spot.state == "lost") << place
@@ -97,16 +98,16 @@ def pack(column: Column, piece: int) -> int:
     return laid | SPARE_LAID if column.spare else laid
 
 
-def edge_after(column: Column) -> list[int]:
+def edge_after(column: Column) -> bytes:
     """What the next piece can connect to: the last one's sections on the beach, less crabs."""
     patterns: list[int] = []
     for printed, token in zip(column.piece, column.tokens):
         patterns.append(PATTERNS.index(printed if token is None else token))
-    edge = edge_of(patterns, column.top + TOP_ROW)
+    rows = list(edge_of(bytes(patterns), column.top + TOP_ROW))
     for section, pattern in enumerate(patterns):
         if column.crabs[section] is not None:
-            edge[pattern] -= 1 << row_of(column.top + TOP_ROW, section)
-    return edge
+            rows[pattern] -= 1 << row_of(column.top + TOP_ROW, section)
+    return bytes(rows)
 
 
 def lay_tokens(state: MauiState, view: MauiView) -> None:

@@ -26,6 +26,7 @@ from tortuga.games.maui.pieces import (
     ROW_SLOTS,
     SLOT_COUNT,
     TOKEN_COUNT,
+    heights_meeting,
 )
 from tortuga.games.maui.placing import HEIGHTS_IN
 from tortuga.games.maui.rules import MauiState
@@ -80,7 +81,7 @@ def meet_crabs(state: MauiState, seat: int) -> float:
     for row in range(ROW_COUNT):
         if rows & ROW_BITS[row]:
             cost += average_crab(state)
-            state.edges[seat] = [shown & ~ROW_BITS[row] for shown in state.edges[seat]]
+            state.edges[seat] = bytes([shown & ~ROW_BITS[row] for shown in state.edges[seat]])
     return cost
 
 
@@ -114,12 +115,8 @@ def prospect(state: MauiState, seat: int, emptied: int) -> float:
 
 def best_gain(state: MauiState, seat: int, piece: int) -> float:
     """The most that a piece could bring in the seat's next column, at any height."""
-    edge = state.edges[seat]
-    heights = 0
-    for pattern in state.parts.pieces[piece]:
-        heights = heights * 2 | edge[pattern]
     best = 0.0
-    for height in HEIGHTS_IN[heights]:
+    for height in HEIGHTS_IN[heights_meeting(state.edges[seat], state.parts.pieces[piece])]:
         best = max(best, gain_at(state, seat, piece, height))
     return best
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tortuga.games.maui.columns import told_piece
 from tortuga.games.maui.moves import DOLLARS_FIRST, RESERVES, SLOTS
-from tortuga.games.maui.pieces import MARKET_ROWS, ROW_SLOTS
+from tortuga.games.maui.pieces import ROW_SLOTS
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
@@ -18,16 +18,19 @@ def reserves_empty(state: MauiState) -> bool:
 
 def add_dollars(state: MauiState, choices: list[int]) -> None:
     """MA-2: the dollars of any reserve that has some, even if a piece could be placed (R)."""
-    reserves = state.reserves
-    choices.extend([DOLLARS_FIRST + row for row in range(MARKET_ROWS) if reserves[row] > 0])
+    if state.reserves[0] > 0:
+        choices.append(DOLLARS_FIRST)
+    if state.reserves[1] > 0:
+        choices.append(DOLLARS_FIRST + 1)
 
 
 def take_dollars(state: MauiState, row: int) -> None:
     """MA-2: all the dollars of one reserve; that is the whole turn."""
     count = state.reserves[row]
     state.reserves[row] = 0
-    state.dollars[state.turn] += count
-    state.scores[state.turn] += count
+    seat = state.turn
+    state.dollars[seat] = state.dollars[seat] + count
+    state.scores[seat] = state.scores[seat] + count
     if state.telling:
         state.tell("dollars", state.turn, {"count": count, "reserve": RESERVES[row]})
     state.turn_over()
@@ -37,9 +40,10 @@ def pay(state: MauiState, slot: int) -> None:
     """MA-3: the slot's cost goes into its row's reserve."""
     cost = state.parts.costs[slot]
     if cost > 0:
-        state.dollars[state.turn] -= cost
-        state.scores[state.turn] -= cost
-        state.reserves[slot // ROW_SLOTS] += cost
+        seat, row = state.turn, slot // ROW_SLOTS
+        state.dollars[seat] = state.dollars[seat] - cost
+        state.scores[seat] = state.scores[seat] - cost
+        state.reserves[row] = state.reserves[row] + cost
 
 
 def draw(state: MauiState) -> int:

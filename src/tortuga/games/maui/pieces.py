@@ -3,7 +3,8 @@
 A piece is its place in the file; its sections are patterns, from top to bottom. A height says
 where a piece lies: 0 with only its last section on the beach, 2 with its first in row 1, 8 with
 only its first on the beach. What lies on a place of the beach is a pattern umbrella (the number
-of its pattern), a pearl, or a crab (``CRAB`` plus what it costs).
+of its pattern), a pearl, or a crab (``CRAB`` plus what it costs). Tables of small numbers that
+never change are bytes: they are read faster than lists once compiled.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ MIDDLE: Final = 4  # rows 3 to 5
 
 TOKENS: Final = ("blue", "orange")
 TOKEN_COUNT: Final = 2
-TOKEN_PATTERNS: Final[list[int]] = [2, 3]
+TOKEN_PATTERNS: Final = bytes([2, 3])
 
 PEARL: Final = PATTERN_COUNT
 PEARLS: Final = ("white-pearl", "black-pearl")
@@ -49,8 +50,8 @@ class Side:
     """One side of the beaches: its places, and what is spread over the first of them by lot.
 
     ``at`` finds the place by column and row (``column * 7 + row``). Each column has a bit for
-    each row with something open, and with a crab. Things with a fixed place stand behind those
-    that are spread.
+    each row with a place, with something open, with a crab. Things with a fixed place stand
+    behind those that are spread.
     """
 
     def __init__(self, places: list[list[int]], spread: list[int], fixed: list[int]) -> None:
@@ -59,13 +60,16 @@ class Side:
         self.fixed: list[int] = fixed
         self.count: int = len(places)
         self.at: list[int] = [NOTHING] * (COLUMN_COUNT * ROW_COUNT)
-        self.open_rows: list[int] = [0] * COLUMN_COUNT
-        self.crab_rows: list[int] = [0] * COLUMN_COUNT
+        open_rows = [0] * COLUMN_COUNT
+        crab_rows = [0] * COLUMN_COUNT
         things = spread + fixed
         for place, (row, column) in enumerate(places):
             self.at[column * ROW_COUNT + row] = place
-            rows = self.crab_rows if things[place] >= CRAB else self.open_rows
+            rows = crab_rows if things[place] >= CRAB else open_rows
             rows[column] |= 1 << row
+        self.open_rows: bytes = bytes(open_rows)
+        self.crab_rows: bytes = bytes(crab_rows)
+        self.rows: bytes = bytes([a | b for a, b in zip(open_rows, crab_rows)])
 
 
 class Components:
@@ -73,8 +77,8 @@ class Components:
 
     def __init__(self, table: Table) -> None:
         costs = table.wholes("costs", ROW_SLOTS, 0, 9)
-        self.costs: list[int] = costs * MARKET_ROWS
-        self.row_values: list[int] = table.wholes("rows", ROW_COUNT, 0, 9)
+        self.costs: bytes = bytes(costs * MARKET_ROWS)
+        self.row_values: bytes = bytes(table.wholes("rows", ROW_COUNT, 0, 9))
         self.track: list[int] = [0, *climbing(table, "tracks", 1, 30, 0)]
         self.extended: list[int] = [
             *self.track,
@@ -86,12 +90,12 @@ class Components:
         self.reserve_dollars: int = dollars.whole("reserve", 0, 9)
         self.player_dollars: int = dollars.whole("player", 0, 9)
         dollars.done()
-        self.pieces: list[list[int]] = read_pieces(table.table("towels"))
+        self.pieces: list[bytes] = read_pieces(table.table("towels"))
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
         # What each piece offers at each height (``piece * 9 + height``).
-        self.edges: list[list[int]] = [
+        self.edges: list[bytes] = [
             edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
         ]
         self.token_counts: list[int] = []
@@ -160,33 +164,41 @@ def climbing(table: Table, field: str, fewest: int, most: int, start: int) -> li
     return list(values)
 
 
-def read_pieces(table: Table) -> list[list[int]]:
+def read_pieces(table: Table) -> list[bytes]:
     """The sixty pieces: three different patterns each, none like another."""
     names = table.take("pieces")
     if not isinstance(names, list) or len(names) != PIECE_COUNT:
         raise table.wrong("pieces", f"must be a list of {PIECE_COUNT} pieces")
     initials = "".join([pattern[0] for pattern in PATTERNS])
     known = ["".join(letters) for letters in itertools.permutations(initials, SECTION_COUNT)]
-    pieces: list[list[int]] = []
+    pieces: list[bytes] = []
     for number, name in enumerate(names):
         if name not in known:
             problem = f"must be three different letters of {initials!r}, not {name!r}"
             raise table.wrong("pieces", problem)
         if name in names[:number]:
             raise table.wrong("pieces", f"has {name!r} twice")
-        pieces.append([initials.index(letter) for letter in name])
+        pieces.append(bytes([initials.index(letter) for letter in name]))
     table.done()
     return pieces
 
 
-def edge_of(patterns: list[int], height: int) -> list[int]:
+def edge_of(patterns: bytes, height: int) -> bytes:
     """What the next piece can connect to: for each pattern the rows that show it, as bits."""
-    edge = [0] * PATTERN_COUNT
+    rows = [0] * PATTERN_COUNT
     for section, pattern in enumerate(patterns):
         row = height - TOP_ROW + section
         if 0 <= row < ROW_COUNT:
-            edge[pattern] |= 1 << row
-    return edge
+            rows[pattern] |= 1 << row
+    return bytes(rows)
+
+
+def heights_meeting(edge: bytes, patterns: bytes) -> int:
+    """MA-4: the heights, as bits, at which a piece meets its like in the same row.
+
+    A section lies in row r at the height r + 2 - section, so that rows become heights by a shift.
+    """
+    return edge[patterns[0]] * 4 | edge[patterns[1]] * 2 | edge[patterns[2]]
 
 
 def pattern_in(table: Table, field: str, name: Any) -> int:

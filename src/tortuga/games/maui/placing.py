@@ -14,6 +14,7 @@ from tortuga.games.maui.columns import (
     told_piece,
     with_token,
 )
+from tortuga.games.maui.gains import ROW_BITS
 from tortuga.games.maui.moves import (
     BY_PIECE,
     BY_SECTION,
@@ -40,19 +41,19 @@ from tortuga.games.maui.pieces import (
     TOKEN_PATTERNS,
     TOKENS,
     edge_of,
+    heights_meeting,
 )
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
-# Sets of heights and of rows are bits. A section lies in row r at the height r + 2 - section, so
-# the rows of a pattern become heights by a factor.
-FACTORS: Final[list[int]] = [4, 2, 1]
+# Sets of heights and of rows are bits; by section, what makes the one of the other.
+FACTORS: Final = bytes([4, 2, 1])
 ON_BEACH: Final[list[int]] = [127 * 4, 127 * 2, 127]
-ROW_BITS: Final[list[int]] = [1 << row for row in range(ROW_COUNT)]
+HEIGHT_SETS: Final = 1 << HEIGHT_COUNT
 HEIGHTS_IN: Final[list[list[int]]] = [
     [height for height in range(HEIGHT_COUNT) if heights >> height & 1]
-    for heights in range(1 << HEIGHT_COUNT)
+    for heights in range(HEIGHT_SETS)
 ]
 # The moves that place each slot's piece at the heights of a set.
 PLACEMENTS: Final[list[list[int]]] = [
@@ -71,11 +72,9 @@ def placements(state: MauiState) -> list[int]:
     choices: list[int] = []
     for slot, piece in enumerate(state.market):
         if costs[slot] <= dollars:
-            heights = 0
-            for pattern in pieces[piece]:
-                heights = heights * 2 | edge[pattern]
+            heights = heights_meeting(edge, pieces[piece])
             if heights > 0:
-                choices.extend(PLACEMENTS[(slot << HEIGHT_COUNT) + heights])
+                choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
     return choices
 
 
@@ -137,8 +136,7 @@ def place(state: MauiState, move: int) -> None:
         tell_placed(state, "place", slot, height)
     joins = gains.connect(state, state.parts.pieces[piece], height)
     lay(state, packed(piece, height, joins), state.parts.edges[piece * HEIGHT_COUNT + height])
-    gains.collect(state, height)
-    gains.turn_crabs(state, height)
+    gains.settle(state, height)
     finish(state, slot)
 
 
@@ -156,17 +154,16 @@ def place_with_token(state: MauiState, digits: int) -> None:
         facts = {"token": TOKENS[kind], "piece": PIECES[on], "section": SECTIONS[section]}
         state.tell("token", state.turn, facts)
     state.tokens[state.turn * TOKEN_COUNT + kind] -= 1
-    patterns = state.parts.pieces[piece].copy()
+    patterns = state.parts.pieces[piece]
     if on == LAST:
         change_last(state, section, kind)
     else:
-        patterns[section] = TOKEN_PATTERNS[kind]
+        patterns = changed(patterns, section, TOKEN_PATTERNS[kind])
     laid = packed(piece, height, gains.connect(state, patterns, height))
     if on == NEW:
         laid = with_token(laid, section, kind)
     lay(state, laid, edge_of(patterns, height))
-    gains.collect(state, height)
-    gains.turn_crabs(state, height)
+    gains.settle(state, height)
     finish(state, slot)
 
 
@@ -176,11 +173,16 @@ def change_last(state: MauiState, section: int, kind: int) -> None:
     column = seat * LENGTH + state.laid[seat]
     last = state.columns[column]
     bit = ROW_BITS[row_of(height_of(last), section)]
-    edge = state.edges[seat].copy()
-    edge[state.parts.pieces[piece_of(last)][section]] -= bit
-    edge[TOKEN_PATTERNS[kind]] += bit
+    edge = state.edges[seat]
+    old, new = state.parts.pieces[piece_of(last)][section], TOKEN_PATTERNS[kind]
+    edge = changed(changed(edge, old, edge[old] - bit), new, edge[new] + bit)
     state.edges[seat] = edge
     state.columns[column] = with_token(last, section, kind)
+
+
+def changed(numbers: bytes, place: int, number: int) -> bytes:
+    """The same numbers but one."""
+    return numbers[:place] + bytes([number]) + numbers[place + 1 :]
 
 
 def add_spares(choices: list[int]) -> None:
@@ -193,8 +195,11 @@ def place_spare(state: MauiState, slot: int) -> None:
     piece = state.market[slot]
     if state.telling:
         tell_placed(state, "spare", slot, MIDDLE)
-    edge = state.parts.edges[piece * HEIGHT_COUNT + MIDDLE]
-    lay(state, packed(piece, MIDDLE, 0) | SPARE_LAID, edge)
+    lay(
+        state,
+        packed(piece, MIDDLE, 0) | SPARE_LAID,
+        state.parts.edges[piece * HEIGHT_COUNT + MIDDLE],
+    )
     gains.discard(state)
     finish(state, slot)
 
@@ -202,10 +207,10 @@ def place_spare(state: MauiState, slot: int) -> None:
 def lay_start(state: MauiState, seat: int, piece: int) -> None:
     """MA-1: a start piece lies in the port, rows 3 to 5 (R)."""
     state.columns[seat * LENGTH] = packed(piece, MIDDLE, 0)
-    state.edges[seat] = state.parts.edges[piece * HEIGHT_COUNT + MIDDLE]
+    state.edges.append(state.parts.edges[piece * HEIGHT_COUNT + MIDDLE])
 
 
-def lay(state: MauiState, laid: int, edge: list[int]) -> None:
+def lay(state: MauiState, laid: int, edge: bytes) -> None:
     """MA-4: into the next free column; its edge is what the next piece can connect to."""
     seat = state.turn
     column = state.laid[seat] + 1

@@ -39,6 +39,7 @@ from tortuga.games.maui.pieces import (
 # Stand-ins until the deal, a guess or a copy; never changed.
 UNSET: Final[list[int]] = []
 UNSET_LISTS: Final[list[list[int]]] = []
+NO_EDGES: Final[list[bytes]] = []
 # One seat acting, without making a tuple each turn.
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 
@@ -47,11 +48,11 @@ class MauiState(State):
     """The table: market, reserves, beaches, tracks.
 
     Lists about seats are flat, a run a seat: five ``markers`` (spaces reached, by pattern), two
-    kinds of ``tokens`` and ``pearls``, thirteen ``columns`` (packed as ``columns`` says). A seat's
-    edge has, for each pattern, the rows where its last piece shows it and can connect, as bits;
-    edges are replaced, never changed. ``taken`` and ``lost`` have a bit for each place covered.
-    ``scores`` run along with all that is gained. ``bags`` and ``things`` are shuffled at the deal,
-    one for each beach, and never change.
+    kinds of ``tokens`` and ``pearls``, thirteen ``columns`` (packed as ``columns`` says).
+    ``edges`` are what each seat's last piece offers to connect to: for each pattern the rows, as
+    bits. ``taken`` and ``lost`` have a bit for each place covered. ``scores`` run along with all
+    that is gained. ``bags`` and ``things`` are shuffled at the deal, one for each beach, and never
+    change.
     """
 
     def __init__(self, seats: int, parts: Components, sides: list[Side]) -> None:
@@ -82,7 +83,7 @@ class MauiState(State):
         self.crabs: list[int] = UNSET
         self.laid: list[int] = UNSET
         self.columns: list[int] = UNSET
-        self.edges: list[list[int]] = UNSET_LISTS
+        self.edges: list[bytes] = NO_EDGES
         self.taken: list[int] = UNSET
         self.lost: list[int] = UNSET
         self.interim: list[int] = UNSET
@@ -151,7 +152,7 @@ class MauiState(State):
         self.ending = NOTHING
         self.laid = [0] * seats
         self.columns = [NOTHING] * (seats * LENGTH)
-        self.edges = [UNSET] * seats
+        self.edges = []
         self.taken = [0] * seats
         self.lost = [0] * seats
         for seat in range(seats):
@@ -235,7 +236,7 @@ class MauiState(State):
     def end_game(self) -> None:
         """MA-13: the final count; the most points win, and ties are always broken."""
         self.scores = [scoring.points(self, seat) for seat in range(self.seats)]
-        self.winners = [scoring.ranking(self)[0]]
+        self.winners = [scoring.winner(self)]
         self.phase = OVER
         self.over = True
         self.acting = ()

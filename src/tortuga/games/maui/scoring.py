@@ -20,6 +20,15 @@ def points(state: MauiState, seat: int) -> int:
     return total
 
 
+def winner(state: MauiState) -> int:
+    """MA-13: there is always one."""
+    best = 0
+    for seat in range(1, state.seats):
+        if rank_key(state, seat) < rank_key(state, best):
+            best = seat
+    return best
+
+
 def ranking(state: MauiState) -> list[int]:
     """MA-13: seats from the first place to the last; no two places are ever equal."""
     return sorted(range(state.seats), key=lambda seat: rank_key(state, seat))

@@ -172,6 +172,7 @@ def standing_of(state: MauiState) -> Standing:
         laid=tuple(state.laid),
         totals=tuple(state.scores),
         ranks=tuple(scoring.ranks(state)),
+        newest=tuple(column_of(state, seat, state.laid[seat]) for seat in range(seats)),
     )
 
 

@@ -65,7 +65,8 @@ class Standing(Told):
 
     ``markers`` and ``tracks`` (spaces and points) by pattern, ``tokens`` and ``pearls`` by kind.
     ``crabs_below`` counts crabs that a piece covers but nobody has turned up yet, as in a preview.
-    ``ranks`` says each seat's place if it ended now, ties broken.
+    ``ranks`` says each seat's place if it ended now, ties broken. ``newest`` is the piece that
+    each seat laid last; in a preview, where the piece would lie and what it would join.
     """
 
     markers: tuple[Counts, ...]
@@ -80,6 +81,7 @@ class Standing(Told):
     laid: Counts
     totals: Counts
     ranks: Counts
+    newest: tuple[Column, ...]
 
 
 @dataclasses.dataclass(frozen=True)
