@@ -9,11 +9,12 @@ from tortuga.games.playa_pirata.moves import FINAL
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.towels import control
 
-# Weights found by play against other weights.
-FIRST_SKULL: Final = 3.0  # alone it is worth nothing, but a second one may follow
-ATTACK: Final[list[float]] = [0.0, 0.2, 0.14, 0.09, 0.05, 0.03]  # a rival's turn, by what it needs
+# Weights found by play against other weights. Where they are divided by the number of seats, rivals
+# also have each other to mind.
+FIRST_SKULL: Final = 2.0  # alone it is worth nothing, but a second one may follow
+ATTACK: Final[list[float]] = [0.0, 1.6, 1.1, 0.7, 0.4, 0.24]  # in a rival's turn, by what it takes
 TEMPTING: Final = 0.08  # more so where the treasure lies open and is good
-TOWEL_USE: Final[list[float]] = [0.0, 0.5, 1.1, 2.0]  # what a towel can still do, by value
+TOWEL_USE: Final[list[float]] = [0.0, 6.0, 13.0, 24.0]  # what a towel can still do, by value
 
 
 class Outlook:
@@ -54,7 +55,7 @@ class Outlook:
         need = top + 1 + (1 if spot == state.king else 0)
         if not self.beatable(need):
             return 1.0
-        risk = ATTACK[need]
+        risk = ATTACK[need] / state.seats
         if state.face_up[spot] and self.worth(spot, self.seat) >= self.unknown:
             risk += TEMPTING
         chance = 1.0
@@ -92,7 +93,7 @@ class Outlook:
 
     def price(self, value: int) -> float:
         """What laying a towel costs: its point at the end, and what it could still do."""
-        return 1.0 + TOWEL_USE[value] * self.left
+        return 1.0 + TOWEL_USE[value] * self.left / self.state.seats
 
 
 def turns_left(state: PlayaPirataState, seat: int) -> int:
