@@ -9,9 +9,12 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+
+from tortuga.engine.records import Record
 
 TORTUGA = [sys.executable, "-m", "tortuga.cli"]
 PLAY = [*TORTUGA, "play", "buried-treasure", "--seed", "7", "--name", "Ana"]
@@ -73,6 +76,25 @@ class Terminal:
         return code
 
 
+OpenTerminal = Callable[[list[str], dict[str, str]], Terminal]
+
+
+@pytest.fixture
+def on_terminal() -> Iterator[OpenTerminal]:
+    """Opens terminals; what a failed test leaves running is ended."""
+    opened: list[Terminal] = []
+
+    def opens(command: list[str], env: dict[str, str]) -> Terminal:
+        opened.append(Terminal(command, env))
+        return opened[-1]
+
+    yield opens
+    for terminal in opened:
+        if terminal.process.poll() is None:
+            terminal.process.kill()
+            terminal.process.wait()
+
+
 def leave(terminal: Terminal) -> None:
     """Quit, and do not save."""
     terminal.type("quit\n")
@@ -81,8 +103,8 @@ def leave(terminal: Terminal) -> None:
     assert terminal.close() == 0
 
 
-def test_ctrl_c_leaves_without_a_traceback() -> None:
-    terminal = Terminal(PLAY, environment())
+def test_ctrl_c_leaves_without_a_traceback(on_terminal: OpenTerminal) -> None:
+    terminal = on_terminal(PLAY, environment())
     terminal.wait_for("Your move> ")
     assert "\x1b[3" in terminal.said  # colour
     os.kill(terminal.process.pid, signal.SIGINT)
@@ -90,8 +112,10 @@ def test_ctrl_c_leaves_without_a_traceback() -> None:
     assert "Traceback" not in terminal.said
 
 
-def test_ctrl_c_keeps_the_record_where_that_was_asked_for(tmp_path: Path) -> None:
-    terminal = Terminal([*PLAY, "--save", str(tmp_path / "game.txt")], environment())
+def test_ctrl_c_keeps_the_record_where_that_was_asked_for(
+    on_terminal: OpenTerminal, tmp_path: Path
+) -> None:
+    terminal = on_terminal([*PLAY, "--save", str(tmp_path / "game.txt")], environment())
     terminal.wait_for("Your move> ")
     terminal.type("1\n")
     terminal.wait_for("Your move> ")
@@ -100,16 +124,27 @@ def test_ctrl_c_keeps_the_record_where_that_was_asked_for(tmp_path: Path) -> Non
     assert "1. seat" in (tmp_path / "game.txt").read_text()
 
 
-def test_no_color_is_respected() -> None:
-    terminal = Terminal(PLAY, environment(NO_COLOR="1"))
+def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(on_terminal: OpenTerminal) -> None:
+    bots = ["--bots", "sailor", "--games", "1000000", "--workers", "2"]
+    terminal = on_terminal([*TORTUGA, "sim", "buried-treasure", *bots], environment())
+    terminal.wait_for("/1000000")
+    began = time.monotonic()
+    os.killpg(terminal.process.pid, signal.SIGINT)
+    assert terminal.close() == 130
+    assert time.monotonic() - began < 10
+    assert "Traceback" not in terminal.said
+
+
+def test_no_color_is_respected(on_terminal: OpenTerminal) -> None:
+    terminal = on_terminal(PLAY, environment(NO_COLOR="1"))
     terminal.wait_for("Your move> ")
     assert "\x1b[3" not in terminal.said
     leave(terminal)
 
 
-def test_a_hand_over_wipes_the_screen_and_what_scrolled_off_it() -> None:
+def test_a_hand_over_wipes_the_screen_and_what_scrolled_off_it(on_terminal: OpenTerminal) -> None:
     people = ["--bots", "none", "--name", "Ben", "--option", "advanced=true"]
-    terminal = Terminal([*PLAY, *people], environment())
+    terminal = on_terminal([*PLAY, *people], environment())
     terminal.wait_for("ready> ")
     terminal.type("\n")
     terminal.wait_for("Your move> ")
@@ -124,16 +159,21 @@ def test_a_hand_over_wipes_the_screen_and_what_scrolled_off_it() -> None:
     leave(terminal)
 
 
-@pytest.mark.parametrize("keys", ["q", "\x1b[C\x1b[Dq", "G\x7fgq"])
-def test_a_replay_is_stepped_through_by_keys(tmp_path: Path, keys: str) -> None:
+@pytest.mark.parametrize(
+    ("keys", "step"), [("", "0"), ("\x1b[C \x1b[D\n", "2"), ("G\x7fg", "0"), ("xG", "last")]
+)
+def test_a_replay_is_stepped_through_by_keys(
+    on_terminal: OpenTerminal, tmp_path: Path, keys: str, step: str
+) -> None:
     record = tmp_path / "game.txt"
     bots = ["--bots", "sailor,swabbie", "--save", str(record)]
     played = [*TORTUGA, "play", "buried-treasure", "--seats", "2", *bots]
     subprocess.run(played, check=True, capture_output=True, env=environment(), timeout=60)
-    terminal = Terminal([*TORTUGA, "replay", str(record)], environment())
+    last = str(len(Record.loads(record.read_text()).moves))
+    terminal = on_terminal([*TORTUGA, "replay", str(record)], environment())
     terminal.wait_for("q: quit")
-    for key in [keys[:-1], "q"] if keys != "q" else ["q"]:
-        terminal.type(key)
-        if key != "q":
-            terminal.wait_for("q: quit")
+    if keys:
+        terminal.type(keys)
+    terminal.wait_for(f"[{step.replace('last', last)}/{last}]")
+    terminal.type("q")
     assert terminal.close() == 0

@@ -54,13 +54,11 @@ def simulated(game: Game, args: argparse.Namespace) -> Report:
     with Bar(sys.stderr) as bar:
         if workers == 1:
             return simulate(game, args.bots, args.games, args.seed, None, bar.show)
-        executor = pool(workers)
         try:
-            return simulate(game, args.bots, args.games, args.seed, executor, bar.show)
+            with pool(workers) as executor:
+                return simulate(game, args.bots, args.games, args.seed, executor, bar.show)
         except BrokenProcessPool as error:
             raise TortugaError("a worker process died; try --workers 1") from error
-        finally:
-            executor.shutdown(wait=True, cancel_futures=True)
 
 
 def show(report: Report, language: str) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
-KEYS = {
+MEANINGS = {
     "\r": "next",
     "\n": "next",
     " ": "next",
@@ -24,25 +27,53 @@ KEYS = {
     "\t": "eyes",
     "q": "quit",
     "\x04": "quit",
-    "": "quit",
 }
+# An arrow arrives as several signs at once, and a fast typist's keys arrive together.
+KEY = re.compile(r"\x1b\[[A-Z]|.", re.DOTALL)
 
 
-def read_key() -> str:
-    """What the next key means; '' for a key that means nothing."""
+class Keys:
+    """What was pressed, key by key."""
+
+    def __init__(self) -> None:
+        self.pressed: list[str] = []
+
+    def read(self) -> str:
+        """What the next key means; '' for a key that means nothing."""
+        while not self.pressed:
+            burst = self.burst()
+            if not burst:
+                return "quit"
+            self.pressed = KEY.findall(burst)
+        return MEANINGS.get(self.pressed.pop(0), "")
+
+    def burst(self) -> str:
+        """All that was typed since the last time."""
+        sys.stdout.flush()
+        return os.read(sys.stdin.fileno(), 64).decode(errors="replace")
+
+
+class LineKeys(Keys):
+    """For a system that hands over whole lines only."""
+
+    def burst(self) -> str:
+        line = sys.stdin.readline()
+        return line.strip()[:1] or line[:1]
+
+
+@contextmanager
+def single_keys() -> Iterator[Keys]:
+    """The keyboard key by key, until left."""
     try:
         import termios
         import tty
     except ImportError:  # no such keyboard here
-        line = sys.stdin.readline()
-        return KEYS.get(line.strip()[:1] or line[:1], "")
+        yield LineKeys()
+        return
     descriptor = sys.stdin.fileno()
     before = termios.tcgetattr(descriptor)
-    sys.stdout.flush()
     try:
-        tty.setcbreak(descriptor)
-        # An arrow key arrives as one short burst.
-        pressed = os.read(descriptor, 8).decode(errors="replace")
+        tty.setcbreak(descriptor, termios.TCSADRAIN)  # what was typed already is kept
+        yield Keys()
     finally:
         termios.tcsetattr(descriptor, termios.TCSADRAIN, before)
-    return KEYS.get(pressed, "")

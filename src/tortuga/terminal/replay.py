@@ -5,7 +5,7 @@ from __future__ import annotations
 from tortuga.engine.events import Event
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.terminal.keys import read_key
+from tortuga.terminal.keys import single_keys
 from tortuga.terminal.language import game_texts
 from tortuga.terminal.screen import Screen, clean
 from tortuga.terminal.voice import Voice
@@ -99,23 +99,27 @@ def show_positions(screen: Screen, replay: Replay, step: int) -> None:
 
 def step_through(screen: Screen, replay: Replay, step: int) -> None:
     """Back and forth by keys, until somebody has seen enough."""
-    eye = 0
-    while True:
-        viewer = replay.eyes[eye]
-        screen.clear()
-        screen.say(replay.heading())
-        screen.show(f"[{step}/{replay.last}] {replay.step_line(step)}   {replay.whose(viewer)}")
-        for line in [*replay.told(step, viewer), "", *replay.position(step, viewer)]:
-            screen.show(line)
-        screen.show()
-        screen.say(replay.say("keys_all" if len(replay.eyes) > 1 else "keys"))
-        key = read_key()
-        if key == "quit":
-            return
-        if key == "eyes":
-            eye = (eye + 1) % len(replay.eyes)
-        else:
+    with single_keys() as keys:
+        eye = 0
+        while True:
+            draw(screen, replay, step, replay.eyes[eye])
+            key = keys.read()
+            if key == "quit":
+                return
+            if key == "eyes":
+                eye = (eye + 1) % len(replay.eyes)
             step = moved(step, key, replay.last)
+
+
+def draw(screen: Screen, replay: Replay, step: int, viewer: int | None) -> None:
+    """One step as a screen of its own."""
+    screen.clear()
+    screen.say(replay.heading())
+    screen.show(f"[{step}/{replay.last}] {replay.step_line(step)}   {replay.whose(viewer)}")
+    for line in [*replay.told(step, viewer), "", *replay.position(step, viewer)]:
+        screen.show(line)
+    screen.show()
+    screen.say(replay.say("keys_all" if len(replay.eyes) > 1 else "keys"))
 
 
 def moved(step: int, key: str, last: int) -> int:
