@@ -8,27 +8,33 @@ from typing import Any
 from tortuga.engine.state import State
 
 ATOMS = (int, str, float, bytes, type(None))
+CONTAINERS = (list, tuple, set, frozenset, dict)
 
 
 def snapshot(state: State) -> dict[str, Any]:
     """Every attribute of a state, whatever a game keeps in it.
 
-    Compiled classes have no ``__dict__``, so the attributes are found by their names.
+    An object that a state hands on to its copies, such as the components, is no part of the
+    position: it may remember what it has worked out once, and only its name is told.
     """
-    return _attributes(state, ())
+    held, twins = attributes(state), attributes(state.copy())
+    return {
+        name: type(value).__name__
+        if value is twins.get(name) and not isinstance(value, (*ATOMS, *CONTAINERS))
+        else _plain(value, (id(state),))
+        for name, value in held.items()
+    }
 
 
-def _attributes(thing: object, inside: tuple[int, ...]) -> dict[str, Any]:
+def attributes(thing: object) -> dict[str, Any]:
+    """What an object holds, by name; compiled classes have no ``__dict__`` to read it from."""
     held: dict[str, Any] = {}
     for name in dir(thing):
-        if name.startswith("__"):
-            continue
-        try:
-            value = getattr(thing, name)
-        except AttributeError:  # declared, and not set yet
-            continue
-        if not callable(value):
-            held[name] = _plain(value, (*inside, id(thing)))
+        if not name.startswith("__"):
+            # Something may be declared, and not set yet.
+            value = getattr(thing, name, None)
+            if not callable(value):
+                held[name] = value
     return held
 
 
@@ -46,7 +52,7 @@ def _plain(value: Any, inside: tuple[int, ...]) -> Any:
         return {repr(key): _plain(each, deeper) for key, each in value.items()}
     if dataclasses.is_dataclass(value):
         return repr(value)
-    return _attributes(value, inside)
+    return {name: _plain(each, deeper) for name, each in attributes(value).items()}
 
 
 def differences(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
