@@ -77,6 +77,7 @@ def check_preview(before: object, after: object, move: int, told: Standing, reve
     assert (told.dollars, told.penalties) == (standing.dollars, standing.penalties)
     assert reveals == (not MOVES.text(move).startswith("take") or after.beach != before.beach)
     if after.beach == before.beach:
+        assert told.newest[seat].joins == standing.newest[seat].joins
         woken = standing.crabs[seat] - seen(before).standing.crabs[seat]
         assert (told.crabs_below[seat] > 0) == (woken < 0)
         assert told.totals[seat] + woken == standing.totals[seat]
