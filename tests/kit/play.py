@@ -28,9 +28,11 @@ def some(items: list[int], most: int, chance: Chance) -> list[int]:
     """At most that many of the items, any of them: enough where a game offers hundreds."""
     if len(items) <= most:
         return items
-    shuffled = items.copy()
-    chance.shuffle(shuffled)
-    return shuffled[:most]
+    drawn = items.copy()
+    for place in range(most):
+        other = place + chance.below(len(drawn) - place)
+        drawn[place], drawn[other] = drawn[other], drawn[place]
+    return drawn[:most]
 
 
 def play_offered(game: Game, state: State, seat: int, move: int) -> None:

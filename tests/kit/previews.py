@@ -57,7 +57,7 @@ def previews_refuse_what_cannot_be_played(game: Game, seed: int) -> None:
         for seat in range(state.seats):
             offered = state.legal(seat)
             wrong = [move for move in range(game.moves.size) if move not in offered]
-            for move in [*some(wrong, 40, chance), game.moves.size, -1]:
+            for move in [*some(wrong, 20, chance), game.moves.size, -1]:
                 refused(game, state, seat, move)
         refused(game, state, None, 0)
 

@@ -30,7 +30,7 @@ Check = Callable[[Game, int], None]
 CHECKS: dict[Check, int] = {
     flow.always_ends: 20,
     flow.conserves_components: 1,
-    flow.always_has_a_move: 3,
+    flow.always_has_a_move: 2,
     flow.offers_only_what_can_be_played: 1,
     refusals.refuses_illegal_moves: 1,
     refusals.refuses_what_is_no_move: 1,
