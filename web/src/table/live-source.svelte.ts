@@ -9,7 +9,8 @@ import type { Source } from "./model.svelte";
 
 export class LiveSource implements Source {
   #confirmed: Seat | null = $state(null);
-  #sending = $state(false);
+  /** The event number that the last line sent will bring; until it is here, nothing can be played. */
+  #until = $state(0);
 
   constructor(
     readonly live: LiveTable,
@@ -59,7 +60,7 @@ export class LiveSource implements Source {
   }
 
   get ready(): boolean {
-    return this.live.state.connection === "open" && !this.#sending;
+    return this.live.state.connection === "open" && this.live.state.seq >= this.#until;
   }
 
   /** The player of a seat has taken the device. */
@@ -70,11 +71,12 @@ export class LiveSource implements Source {
   preview = (lines: Move[][]): Promise<(Preview | null)[]> => this.live.preview(this.view.seat!, lines);
 
   play = async (moves: Move[]): Promise<void> => {
-    this.#sending = true;
+    this.#until = this.live.state.seq + moves.length;
     try {
       await this.live.play(this.view.seat!, moves);
-    } finally {
-      this.#sending = false;
+    } catch (error) {
+      this.#until = 0;
+      throw error;
     }
   };
 }
