@@ -89,7 +89,8 @@ def lay(
         state.answers = [UNANSWERED for _ in seats]
     state.turn = turn
     state.acting = ALONE[turn]
-    state.offer(PHASES.index(phase))
+    state.phase = PHASES.index(phase)
+    state.resume()
     return state
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from tortuga.games.playa_pirata import specials
-from tortuga.games.playa_pirata.cards import LIFEGUARD, NOBODY, NOTHING, NOWHERE, SPECIAL_WORDS
+from tortuga.games.playa_pirata.cards import LIFEGUARD, NOBODY, NOTHING, SPECIAL_WORDS
 from tortuga.games.playa_pirata.moves import ANSWER, GUARD_FIRST, HOLD_MOVE, KEEP
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ def begin_draft(state: PlayaPirataState) -> None:
     state.special_played = [NOTHING] * state.seats
     state.saw = [[] for _ in range(state.seats)]
     state.answers = [UNANSWERED] * state.seats
-    state.king = NOWHERE
-    state.jolly = NOWHERE
     state.guard = NOBODY
     state.guarded = NOBODY
     state.guard_list = []

@@ -99,3 +99,15 @@ PHASES: Final = (
     "over",
     "over",
 )
+
+
+def moves_by_mask(first: int, count: int) -> list[list[int]]:
+    """The moves of a block with one field, by every mask of its digits.
+
+    >>> moves_by_mask(10, 2)
+    [[], [10], [11], [10, 11]]
+    """
+    found: list[list[int]] = [[]]
+    for digit in range(count):
+        found += [[*moves, first + digit] for moves in found]
+    return found

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.games.playa_pirata import towels
 from tortuga.games.playa_pirata.cards import (
     MAP,
+    MOST_SPOTS,
     NOBODY,
     SPOT_WORDS,
     TELESCOPE,
@@ -20,35 +21,33 @@ from tortuga.games.playa_pirata.moves import (
     MAP_FIRST,
     MAP_UNUSED_MOVE,
     UMBRELLA_FIRST,
+    moves_by_mask,
 )
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
+# PP-5, PP-6 and PP-S7: the targets of Telescope and Map, by the mask of face-down treasures without
+# the one under the Jolly Roger.
+LOOKS: Final[list[list[int]]] = moves_by_mask(LOOK_FIRST, MOST_SPOTS)
+TURNS: Final[list[list[int]]] = moves_by_mask(MAP_FIRST, MOST_SPOTS)
+
 
 def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-4 to PP-8: the pirates in hand, each with its targets."""
     held = state.pirates[state.turn]
-    if held & (TELESCOPE | MAP):
-        buried = buried_spots(state)
-        if held & TELESCOPE:
-            choices.extend([LOOK_FIRST + spot for spot in buried])
-            choices.append(LOOK_UNUSED_MOVE)
-        if held & MAP:
-            choices.extend([MAP_FIRST + spot for spot in buried])
-            choices.append(MAP_UNUSED_MOVE)
+    if held & TELESCOPE:
+        choices.extend(LOOKS[state.buried])
+        choices.append(LOOK_UNUSED_MOVE)
+    if held & MAP:
+        choices.extend(TURNS[state.buried])
+        choices.append(MAP_UNUSED_MOVE)
     if held & UMBRELLA:
         shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
         if shaded:
             choices.extend([UMBRELLA_FIRST + spot for spot in shaded])
         elif held == UMBRELLA and state.treasure_counts[state.turn] == 0:
             choices.append(ASIDE_MOVE)
-
-
-def buried_spots(state: PlayaPirataState) -> list[int]:
-    """PP-5, PP-6 and PP-S7: every face-down treasure but the one under the Jolly Roger."""
-    spots = len(state.kinds)
-    return [spot for spot in range(spots) if not state.face_up[spot] and spot != state.jolly]
 
 
 def may_shade(state: PlayaPirataState, spot: int) -> bool:
@@ -114,6 +113,7 @@ def turn_up(state: PlayaPirataState, spot: int) -> None:
             state.stop()
             return
     state.face_up[spot] = True
+    state.buried -= 1 << spot
     if state.telling:
         facts = {"spot": SPOT_WORDS[spot], "treasure": TREASURE_WORDS[state.kinds[spot]]}
         state.tell("map", seat, facts)

@@ -49,10 +49,14 @@ from tortuga.games.playa_pirata.moves import (
     OVER,
     PLACE_FIRST,
     TOWELS,
+    moves_by_mask,
 )
 
 # One seat acting, without making a tuple each turn.
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
+BARE: Final[list[int]] = []
+# The treasures that can be buried, by the mask of those held.
+BURIES: Final[list[list[int]]] = moves_by_mask(BURY_FIRST, KINDS)
 
 
 class PlayaPirataState(State):
@@ -60,7 +64,8 @@ class PlayaPirataState(State):
 
     Lists with an entry a spot run in the order of burying, the treasure dealt to the beach first.
     ``treasures`` and ``towels`` are flat, a run of kinds or values a seat. The lists inside
-    ``stacks`` and ``saw`` are replaced, never changed.
+    ``stacks`` and ``saw`` are replaced, never changed. Masks say for short which spots a pirate may
+    dig at, ``buried``, and which kinds of treasures a seat has, ``held``.
     """
 
     def __init__(
@@ -88,9 +93,11 @@ class PlayaPirataState(State):
         self.stacks: list[list[int]] = []
         self.king: int = NOWHERE
         self.jolly: int = NOWHERE
+        self.buried: int = 0
         # what each seat holds
         self.treasures: list[int] = []
         self.treasure_counts: list[int] = []
+        self.held: list[int] = []
         self.pirates: list[int] = []
         self.aside: list[bool] = []
         self.towels: list[int] = []
@@ -136,8 +143,10 @@ class PlayaPirataState(State):
         twin.stacks = self.stacks.copy()
         twin.king = self.king
         twin.jolly = self.jolly
+        twin.buried = self.buried
         twin.treasures = self.treasures.copy()
         twin.treasure_counts = self.treasure_counts.copy()
+        twin.held = self.held.copy()
         twin.pirates = self.pirates.copy()
         twin.aside = self.aside.copy()
         twin.towels = self.towels.copy()
@@ -172,6 +181,7 @@ class PlayaPirataState(State):
         self.left_unseen = deck[dealt + 1 :]
         self.clear_beach()
         self.add_spot(deck[dealt], NOBODY)
+        self.recount()
         self.round = 1
         if self.telling:
             facts = {"hand": self.hand + 1, "hands": self.hands, "starter_seat": starter}
@@ -189,6 +199,8 @@ class PlayaPirataState(State):
         self.looked = []
         self.umbrellas = []
         self.stacks = []
+        self.king = NOWHERE
+        self.jolly = NOWHERE
         self.pirates = [ALL_PIRATES] * self.seats
         self.aside = [False] * self.seats
         self.towels = self.parts.towels * self.seats
@@ -199,7 +211,18 @@ class PlayaPirataState(State):
         self.face_up.append(False)
         self.looked.append(0)
         self.umbrellas.append(NOBODY)
-        self.stacks.append([])
+        self.stacks.append(BARE)
+
+    def recount(self) -> None:
+        """The masks, which follow from everything else."""
+        self.buried = 0
+        for spot in range(len(self.kinds)):
+            if not self.face_up[spot] and spot != self.jolly:
+                self.buried |= 1 << spot
+        self.held = [0] * self.seats
+        for place in range(self.seats * KINDS):
+            if self.treasures[place] > 0:
+                self.held[place // KINDS] |= 1 << (place % KINDS)
 
     # A turn
 
@@ -218,9 +241,9 @@ class PlayaPirataState(State):
         self.phase = phase
         choices: list[int] = []
         if phase == FIRST:
-            self.add_treasures(choices)
+            choices.extend(BURIES[self.held[self.turn]])
         elif phase == CARD:
-            self.add_treasures(choices)
+            choices.extend(BURIES[self.held[self.turn]])
             pirates.add_pirates(self, choices)
         elif phase == CLOSE:
             choices.append(END_MOVE)
@@ -265,20 +288,16 @@ class PlayaPirataState(State):
         else:
             matches.choose_place(self, move - PLACE_FIRST)
 
-    def add_treasures(self, choices: list[int]) -> None:
-        """PP-3 and PP-4: any treasure in hand."""
-        if self.treasure_counts[self.turn] == 0:
-            return
-        first = self.turn * KINDS
-        held = self.treasures
-        choices.extend([BURY_FIRST + kind for kind in range(KINDS) if held[first + kind] > 0])
-
     def bury(self, kind: int) -> None:
         """PP-3: a treasure goes face down to the beach; only the burier knows its value."""
         seat = self.turn
-        self.treasures[seat * KINDS + kind] -= 1
+        left = self.treasures[seat * KINDS + kind] - 1
+        self.treasures[seat * KINDS + kind] = left
         self.treasure_counts[seat] -= 1
+        if left == 0:
+            self.held[seat] -= 1 << kind
         self.fresh = len(self.kinds)
+        self.buried |= 1 << self.fresh
         self.add_spot(kind, seat)
         if self.telling:
             known = {seat: {"treasure": TREASURE_WORDS[kind]}}
@@ -361,6 +380,7 @@ class PlayaPirataState(State):
 
     def resume(self) -> None:
         """Offer again what the phase offers: for a state that was laid out from a view."""
+        self.recount()
         if self.phase not in (OVER, HIDDEN, ANSWER):
             self.offer(self.phase)
 

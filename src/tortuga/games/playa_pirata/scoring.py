@@ -109,6 +109,7 @@ def score_hand(state: PlayaPirataState) -> None:
     for spot in range(len(state.kinds)):
         if control(state, spot) != NOBODY:
             state.face_up[spot] = True
+    state.recount()
     state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
     state.results = [*state.results, tallies]
     if state.telling:

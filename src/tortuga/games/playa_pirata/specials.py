@@ -114,6 +114,7 @@ def lay_king_size(state: PlayaPirataState, spot: int) -> None:
 def raise_jolly_roger(state: PlayaPirataState) -> None:
     """PP-S7: beside the treasure just buried; pirates and specials cannot target it."""
     state.jolly = state.fresh
+    state.buried -= 1 << state.fresh
     if state.telling:
         state.tell("jollyroger", state.turn, {"spot": SPOT_WORDS[state.jolly]})
 

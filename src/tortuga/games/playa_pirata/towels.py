@@ -145,9 +145,15 @@ def lay(state: PlayaPirataState, digits: int) -> None:
     twos = batch // THREE_RADIX % TWO_RADIX
     threes = batch % THREE_RADIX
     own = seat << 2
-    laid = [own + 3] * threes + [own + 2] * twos + [own + 1] * ones
     below = state.stacks[spot]
-    state.stacks[spot] = below + laid
+    stack = below.copy()
+    for _ in range(threes):
+        stack.append(own + 3)
+    for _ in range(twos):
+        stack.append(own + 2)
+    for _ in range(ones):
+        stack.append(own + 1)
+    state.stacks[spot] = stack
     first = seat * VALUES
     state.towels[first] -= ones
     state.towels[first + 1] -= twos
@@ -155,7 +161,7 @@ def lay(state: PlayaPirataState, digits: int) -> None:
     state.used |= 1 << spot
     state.batches += 1
     if state.telling:
-        tell_lay(state, spot, laid, below)
+        tell_lay(state, spot, below)
     if state.phase == TOWELS:
         go_on(state)
     elif state.with_specials:
@@ -164,7 +170,8 @@ def lay(state: PlayaPirataState, digits: int) -> None:
         state.end_hand()
 
 
-def tell_lay(state: PlayaPirataState, spot: int, laid: list[int], below: list[int]) -> None:
+def tell_lay(state: PlayaPirataState, spot: int, below: list[int]) -> None:
+    laid = state.stacks[spot][len(below) :]
     over = below[-1] if below else 0
     facts = {
         "spot": SPOT_WORDS[spot],
