@@ -26,5 +26,6 @@ export interface GameModule {
 
 export const games: Record<string, { load: () => Promise<GameModule> }> = {
   "buried-treasure": { load: () => import("./buried-treasure") },
+  maui: { load: () => import("./maui") },
   "playa-pirata": { load: () => import("./playa-pirata") },
 };

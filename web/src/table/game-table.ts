@@ -58,10 +58,12 @@ export interface GameTable {
   flights(event: GameEvent): Flight[];
   /** Events that begin a chapter of the log, and those not worth a line. */
   chapter(event: GameEvent): boolean;
+  /** Which chapters are said large on the sand too; all of them, where a game does not say. */
+  loud?(event: GameEvent): boolean;
   quiet(event: GameEvent): boolean;
   /** The colour class of a word in the log, so that it stands on its own ground. */
   ground(word: string): string | undefined;
-  /** Something marked data-drag was dropped on a seat's place. */
-  drop(table: TableModel, thing: string, seat: Seat): void;
+  /** Something marked data-drag was dropped on a data-drop: a seat's number, or a mark of the game's own. */
+  drop(table: TableModel, thing: string, target: string): void;
 }
 

@@ -1,0 +1,76 @@
+// Maui's table: its pieces, its words about a position, where its towels fly.
+
+import "./pieces.css";
+import "./beach.css";
+import "./side.css";
+
+import { tell, tg } from "$lib/i18n.svelte";
+import type { GameEvent } from "$lib/protocol";
+import type { Flight, GameTable } from "../../table/game-table";
+import type { TableModel } from "../../table/model.svelte";
+
+import Board from "./Board.svelte";
+import Home from "./Home.svelte";
+import Ledger from "./Ledger.svelte";
+import Plan from "./Plan.svelte";
+import Rival from "./Rival.svelte";
+import RivalHead from "./RivalHead.svelte";
+import Score from "./Score.svelte";
+import { Turn } from "./turn.svelte";
+import { GAME, maui } from "./view";
+
+export { default } from "./Replay.svelte";
+
+const SECTIONS: Record<string, string> = { turn: "MA-2", no_match: "MA-11", spare: "MA-11", over: "MA-13" };
+const PATTERNS = new Set(["yellow", "red", "blue", "orange", "green"]);
+const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "over"]);
+const QUIET = new Set(["start", "refill"]);
+
+function prompt(table: TableModel): string {
+  const view = maui(table.view);
+  if (view.over) return tg(GAME, "prompt.over");
+  const { chosen } = new Turn(table);
+  if (chosen) return tg(GAME, `prompt.lay_${chosen.name}`);
+  if (table.myTurn && view.phase === "turn") return tg(GAME, "prompt.choose");
+  return tell(GAME, `prompt.${view.phase}`, { seat: view.acting[0]! }, table.names, table.me);
+}
+
+function note({ view, me }: TableModel): string {
+  const { face, beach, beaches, standing, length } = maui(view);
+  const side = tg(GAME, `table.${face}`);
+  const where = beaches > 1 ? tg(GAME, "table.beach", { side, beach, beaches }) : side;
+  const laid = me === null ? Math.max(...standing.laid) : standing.laid[me]!;
+  return tg(GAME, "table.note", { side: where, laid, length });
+}
+
+function flights({ kind, seat, slot, column, reserve }: GameEvent): Flight[] {
+  if (kind === "place" || kind === "spare") return [{ from: `slot-${slot}`, to: `column-${seat}-${Number(column) + 1}` }];
+  if (kind === "dollars") return [{ from: `reserve-${reserve}`, to: `dollars-${seat}` }];
+  return [];
+}
+
+export const table: GameTable = {
+  Board,
+  Rival,
+  RivalHead,
+  Home,
+  Ledger,
+  Plan,
+  Score,
+  note,
+  more: ({ view }) => tg(GAME, "table.round", { round: maui(view).round }),
+  prompt,
+  secret: () => false,
+  section: (view) => SECTIONS[maui(view).phase] ?? "MA-1",
+  habits: () => ({ usual: () => undefined, begins: () => true }),
+  flights,
+  chapter: ({ kind }) => CHAPTERS.has(kind),
+  loud: ({ kind }) => kind !== "round",
+  quiet: ({ kind }) => QUIET.has(kind),
+  ground: (word) => (PATTERNS.has(word) ? `is-${word}` : undefined),
+  drop: (model, thing, place) => {
+    const turn = new Turn(model);
+    if (turn.slot !== thing) turn.toggleSlot(thing);
+    if (place.startsWith("row-")) turn.follow(Number(place.slice(4)) + 0.5);
+  },
+};

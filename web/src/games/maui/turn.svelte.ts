@@ -1,0 +1,173 @@
+// The viewer's turn at this table: the piece picked up, its height, its towel token, and what they would bring.
+
+import type { Move } from "$lib/protocol";
+import type { TableModel } from "../../table/model.svelte";
+import type { NamedMove } from "../../table/moves";
+
+import { effectsOf, gainOf, type Effect } from "./effects";
+import { nearestHeight, nextHeight } from "./heights";
+import { maui, standing, type Standing } from "./view";
+
+/** A choice, and what it would bring once that is known. */
+export interface Offer {
+  move: NamedMove;
+  gain: number | null;
+}
+
+/** One height of the piece in hand: what laying it there would bring; null where it cannot lie. */
+export interface Stop {
+  index: number;
+  rows: string;
+  offer: Offer | null;
+  chosen: boolean;
+}
+
+export class Turn {
+  constructor(readonly table: TableModel) {}
+
+  get #composer() {
+    return this.table.composer;
+  }
+
+  get view() {
+    return maui(this.table.view);
+  }
+
+  get #legal(): NamedMove[] {
+    return this.table.myTurn ? (this.#composer.walk.steps[0]?.legal ?? []) : [];
+  }
+
+  get chosen(): NamedMove | null {
+    return this.table.myTurn ? (this.#composer.walk.steps[0]?.chosen ?? null) : null;
+  }
+
+  /** The slot whose piece is in hand. */
+  get slot(): string | null {
+    return this.chosen?.fields.slot === undefined ? null : String(this.chosen.fields.slot);
+  }
+
+  /** How things would stand after the choice. */
+  get then(): Standing | null {
+    const { preview, full } = this.#composer.walk;
+    return preview && full.length > 0 ? standing(preview.standing) : null;
+  }
+
+  get gain(): number | null {
+    return this.chosen ? this.offer(this.chosen).gain : null;
+  }
+
+  get effects(): Effect[] {
+    const { then, view } = this;
+    if (!then || this.table.me === null) return [];
+    return effectsOf(view.standing, then, this.table.me, { patterns: view.patterns, rows: view.row_values.length });
+  }
+
+  offer(move: NamedMove): Offer {
+    const told = this.#composer.told([move.move]);
+    const { me } = this.table;
+    return { move, gain: told && me !== null ? gainOf(this.view.standing, standing(told.standing), me) : null };
+  }
+
+  /** The ways to lay the piece of a slot. */
+  ways(slot: string): NamedMove[] {
+    return this.#legal.filter(({ fields }) => fields.slot === slot);
+  }
+
+  dollars(reserve: string): NamedMove | undefined {
+    return this.#legal.find(({ fields }) => fields.reserve === reserve);
+  }
+
+  /** The lines whose previews show what can be done now: each simple choice, and all about the piece in hand. */
+  get looks(): Move[][] {
+    const { slot } = this;
+    return this.#legal.filter(({ name, fields }) => name !== "token" || fields.slot === slot).map(({ move }) => [move]);
+  }
+
+  /** Every height of a piece, as the game lists them. */
+  get #heights(): readonly (string | number)[] {
+    const block = this.table.game.moves.blocks.find(({ name }) => name === "place");
+    return block?.fields.find(({ name }) => name === "rows")?.values ?? [];
+  }
+
+  /** The heights of the piece in hand, from the trees to the ocean; none for spare towels. */
+  get stops(): Stop[] {
+    const { slot, chosen } = this;
+    if (slot === null || chosen?.fields.rows === undefined) return [];
+    const ways = this.ways(slot);
+    return this.#heights.map((rows, index) => {
+      const here = ways.filter(({ fields }) => fields.rows === rows);
+      const offer = chosen.fields.rows === rows ? this.offer(chosen) : this.#best(here);
+      return { index, rows: String(rows), offer, chosen: chosen.fields.rows === rows };
+    });
+  }
+
+  /** The towel tokens that could be laid at the height in hand; keeping them comes first. */
+  get tokenOffers(): Offer[] {
+    const { slot, chosen } = this;
+    if (slot === null || !chosen) return [];
+    const here = this.ways(slot).filter(({ fields }) => fields.rows === chosen.fields.rows);
+    if (!here.some(({ name }) => name === "token")) return [];
+    return here.map((move) => this.offer(move));
+  }
+
+  /** What a player would most likely want: no token if it can be helped, then the most points. */
+  #best(moves: NamedMove[]): Offer | null {
+    const plain = moves.filter(({ name }) => name !== "token");
+    const offers = (plain.length > 0 ? plain : moves).map((move) => this.offer(move));
+    return offers.reduce<Offer | null>((best, each) => (best === null || (each.gain ?? -99) > (best.gain ?? -99) ? each : best), null);
+  }
+
+  isChosen({ move }: NamedMove): boolean {
+    return this.chosen?.move === move;
+  }
+
+  pick({ move }: NamedMove): void {
+    this.#composer.pick([move]);
+  }
+
+  /** Takes a piece in hand, where it brings most; or puts it back. */
+  toggleSlot(slot: string): void {
+    const best = this.slot === slot ? null : this.#best(this.ways(slot));
+    if (best) this.pick(best.move);
+    else this.#composer.putBack();
+  }
+
+  toggle(move: NamedMove): void {
+    if (this.isChosen(move)) this.#composer.putBack();
+    else this.pick(move);
+  }
+
+  /** Moves the piece in hand to a height, with the token laid on it where that is possible there. */
+  goTo({ rows, offer }: Stop): void {
+    const { chosen, slot } = this;
+    if (!chosen || slot === null) return;
+    const { token, piece, section } = chosen.fields;
+    const alike = this.ways(slot).find(
+      ({ name, fields }) => name === "token" && fields.rows === rows && fields.token === token && fields.piece === piece && fields.section === section,
+    );
+    if (alike) this.pick(alike);
+    else if (offer) this.pick(offer.move);
+  }
+
+  /** One height up or down among those where the piece can lie. */
+  shift(by: 1 | -1): void {
+    const at = this.stops.find(({ chosen }) => chosen);
+    const next = at && nextHeight(at.index, by, this.#offered);
+    if (next != null) this.goTo(this.stops[next]!);
+  }
+
+  canShift(by: 1 | -1): boolean {
+    const at = this.stops.find(({ chosen }) => chosen);
+    return at !== undefined && nextHeight(at.index, by, this.#offered) !== null;
+  }
+
+  /** To the height nearest to a place of the beach, counted in rows from its top. */
+  follow(place: number): void {
+    const next = nearestHeight(place, this.#offered);
+    if (next !== null && !this.stops[next]!.chosen) this.goTo(this.stops[next]!);
+  }
+
+  get #offered(): number[] {
+    return this.stops.filter(({ offer }) => offer !== null).map(({ index }) => index);
+  }
+}
