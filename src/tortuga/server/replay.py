@@ -61,6 +61,12 @@ class Replayer:
             told |= event.seen_by(seat).to_json()
         return told
 
+    def told_steps(self) -> list[replies.Step]:
+        """Until the end, which move another seat made may be secret: events tell what is not."""
+        if self.match.state.over:
+            return self.steps
+        return [step if step["seat"] == self.eyes else {**step, "text": ""} for step in self.steps]
+
     def reply(self, players: Sequence[str]) -> replies.Replay:
         game, state = self.match.game, self.match.state
         reply: replies.Replay = {
@@ -72,7 +78,7 @@ class Replayer:
             "commitment": self.match.commitment,
             "over": state.over,
             "moves": len(self.match.moves),
-            "steps": self.steps,
+            "steps": self.told_steps(),
         }
         if state.over:
             reply["seed"] = str(self.match.seed)

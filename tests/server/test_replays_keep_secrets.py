@@ -1,0 +1,41 @@
+"""Replays of a game under way tell nobody which secret move another seat made."""
+
+from __future__ import annotations
+
+import json
+
+from tests.kit.play import random_match
+from tests.kit.throwaway.game import Beachcombers
+from tortuga.engine.match import Match
+from tortuga.server import replies
+from tortuga.server.replay import Eyes, replay
+
+PLAYERS = ["Anne", "Bo"]
+
+
+def steps(move: int, eyes: Eyes) -> list[replies.Step]:
+    return replay(Beachcombers(2), 3, [(0, move)], eyes).reply(PLAYERS)["steps"]
+
+
+def bids() -> list[int]:
+    return Match(Beachcombers(2), 3).state.legal(0)
+
+
+def test_a_move_is_told_to_its_own_seat() -> None:
+    game = Beachcombers(2)
+    for bid in bids():
+        assert [step["text"] for step in steps(bid, 0)] == ["", game.moves.text(bid)]
+
+
+def test_a_secret_move_is_told_to_nobody_else() -> None:
+    for eyes in (1, None):
+        told = {json.dumps(steps(bid, eyes)) for bid in bids()}
+        assert len(bids()) > 1
+        assert len(told) == 1
+
+
+def test_after_the_end_every_move_is_told() -> None:
+    match = random_match(Beachcombers(2), 3)
+    played = replay(match.game, 3, match.moves, 1).reply(PLAYERS)["steps"]
+    texts = [match.game.moves.text(move) for _, move in match.moves]
+    assert [step["text"] for step in played] == ["", *texts]
