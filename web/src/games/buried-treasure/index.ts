@@ -87,5 +87,5 @@ export const table: GameTable = {
   chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",
   quiet: ({ kind, seat, to_seat }) => kind === "start" || kind === "decline" || (kind === "place" && to_seat === seat),
   ground: (word) => (indexOf(word.split("-")[0]!) >= 0 ? `is-${COLOURS[indexOf(word.split("-")[0]!)]}` : undefined),
-  drop: (model, thing, seat) => new TurnPlan(model).drop(Number(thing), seat),
+  drop: (model, thing, seat) => new TurnPlan(model).drop(Number(thing), Number(seat)),
 };

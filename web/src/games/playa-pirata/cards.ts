@@ -9,48 +9,21 @@ export interface HandCard {
   count: number;
 }
 
-const GLYPHS: Record<string, string> = {
-  telescope: "g-telescope",
-  map: "g-map",
-  umbrella: "g-umbrella",
-  skull: "g-skull",
-  towel: "g-towel",
-  parrot: "g-parrot",
-  jollyroger: "g-pirate",
-  kingsize: "g-crown",
-  bucket: "g-eye",
-  lifeguard: "g-eye",
-  flipflops: "g-swap",
-  piggybank: "g-undo",
-  sandcastle: "g-first",
-  skeleton: "g-skull",
-  wave: "g-anchor",
-};
+/** Words whose drawings go by another name. */
+const DRAWN: Record<string, string> = { jollyroger: "jolly" };
 
-const PICTURES: Record<string, string> = {
-  telescope: "i-telescope",
-  map: "i-map",
-  umbrella: "i-umbrella",
-  skull: "i-skull",
-  towel: "i-towel2",
-  parrot: "i-parrot",
-  jollyroger: "i-jolly",
-  kingsize: "i-towel3",
-  bucket: "i-sanddollar",
-  lifeguard: "i-telescope",
-  flipflops: "i-umbrella",
-  piggybank: "i-towel1",
-  sandcastle: "i-flag",
-  skeleton: "i-skull",
-  wave: "i-water",
-};
+/** A treasure with points has its number for an index. */
+function numbered(word: string): boolean {
+  return Number.isInteger(Number(word));
+}
 
 export function glyphOf(word: string): string | undefined {
-  return GLYPHS[word];
+  return numbered(word) ? undefined : `g-${DRAWN[word] ?? word}`;
 }
 
 export function pictureOf(word: string): string {
-  return PICTURES[word] ?? "i-chest";
+  if (word === "towel") return "i-towel2";
+  return numbered(word) ? "i-chest" : `i-${DRAWN[word] ?? word}`;
 }
 
 /** The viewer's cards but for towels: treasures by value, pirates, the special. */

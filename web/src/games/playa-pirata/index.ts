@@ -14,6 +14,7 @@ import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
+import { BeachTurn } from "./turn.svelte";
 import { beach, GAME } from "./view";
 
 export { default } from "./Replay.svelte";
@@ -60,6 +61,14 @@ function flights(event: GameEvent): Flight[] {
   }
 }
 
+/** Treasures and specials stand in the log on the ground of their cards. */
+function ground(word: string): string | undefined {
+  if (SPECIALS.has(word)) return "card--special";
+  return TREASURE.test(word) ? "card--treasure" : undefined;
+}
+
+const TREASURE = /^(\d|skull|towel)$/;
+const SPECIALS = new Set(["sandcastle", "skeleton", "wave", "kingsize", "jollyroger", "bucket", "lifeguard", "flipflops", "piggybank", "parrot"]);
 const CHAPTERS = new Set(["hand", "turn", "final", "scored", "over"]);
 const QUIET = new Set(["start", "end", "answer"]);
 
@@ -84,6 +93,7 @@ export const table: GameTable = {
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   quiet: ({ kind }) => QUIET.has(kind),
-  ground: () => undefined,
-  drop: () => undefined,
+  loud: ({ kind }) => kind !== "turn",
+  ground,
+  drop: (model, thing, target) => new BeachTurn(model).drop(thing, target),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { rows, signed } from "./ledger";
+import { linesOf, rows, signed } from "./ledger";
 import type { Standing, Tally } from "./view";
 
 function tally(part: Partial<Tally>): Tally {
@@ -17,6 +17,11 @@ test("a row tells what is and what the plan would make of it", () => {
   const [mine, rival] = rows(now, then);
   expect(mine).toMatchObject({ treasures: { now: 0, then: 7 }, towels: { now: 7, then: 5 }, gain: { now: 7, then: 12 }, letters: ["a"], score: 20 });
   expect(rival!.gain).toEqual({ now: 0, then: null });
+});
+
+test("a sheet has a line for what someone scored, and for skulls that scored nothing", () => {
+  expect(linesOf([[tally({ numbers: 5 }), tally({ special: 3 })]])).toEqual(["numbers", "special"]);
+  expect(linesOf([[tally({ skulls: 1 }), tally({})]])).toEqual(["skull_points"]);
 });
 
 test("points carry their sign", () => {

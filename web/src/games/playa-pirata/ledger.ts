@@ -45,6 +45,14 @@ function change(now: Tally, then: Tally | null, read: (tally: Tally) => number):
   return { now: read(now), then: after === read(now) ? null : after };
 }
 
+const LINES = ["numbers", "towel_treasures", "skull_points", "towels_left", "umbrella_aside", "special"] as const;
+export type Line = (typeof LINES)[number];
+
+/** What a score sheet of these hands needs a line for. */
+export function linesOf(hands: readonly Tally[][]): Line[] {
+  return LINES.filter((line) => hands.some((hand) => hand.some((tally) => tally[line] !== 0 || (line === "skull_points" && tally.skulls > 0))));
+}
+
 export function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }

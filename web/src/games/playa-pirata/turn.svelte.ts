@@ -5,7 +5,7 @@ import type { TableModel } from "../../table/model.svelte";
 import { decode, type NamedMove } from "../../table/moves";
 
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
-import { beach, standing, type BeachView, type Batch, type Standing, type Value } from "./view";
+import { beach, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
 
 /** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
 const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
@@ -133,8 +133,14 @@ export class BeachTurn {
     return this.laysOn(letter).some((move) => sameBatch(batchOf(move), towels.batch));
   }
 
+  /** The treasure that what is picked up is about. */
+  get aimedSpot(): string | null {
+    const spot = this.towels?.spot ?? this.piggySpot ?? this.chosen?.fields.spot;
+    return spot === undefined ? null : String(spot);
+  }
+
   isTarget(letter: string): boolean {
-    return this.towels?.spot === letter || this.piggySpot === letter || (this.aiming !== null && this.chosen?.fields.spot === letter);
+    return this.aimedSpot === letter;
   }
 
   pickSpot(letter: string): void {
@@ -152,6 +158,24 @@ export class BeachTurn {
     const next = oneMore(batch, value, held);
     if (spot === null && sameBatch(next, NONE)) return this.#composer.putBack();
     this.#settle(spot, next);
+  }
+
+  /** A card or a towel was dragged: onto a treasure by its letter, a rival by number, or the sand. */
+  drop(thing: string, target: string): void {
+    const value = VALUES.find((each) => `towel-${each}` === thing);
+    if (value !== undefined) return this.#dropTowel(value, target);
+    if (!this.holds(thing)) this.pickCard(thing);
+    const aimed = this.aimAt(target) ?? this.named("lifeguard").find(({ fields }) => this.aiming === "lifeguard" && String(fields.seat) === target);
+    if (this.aiming === "piggybank") this.pickSpot(target);
+    else if (aimed) this.#composer.pick([aimed.move]);
+  }
+
+  #dropTowel(value: Value, letter: string): void {
+    if (this.laysOn(letter).length === 0) return;
+    const { spot, batch } = this.towels ?? { spot: null, batch: NONE };
+    if (spot === null && batch[value - 1]! > 0) return this.#settle(letter, batch);
+    const held = this.view.holdings[this.table.me!]!.towels[value - 1]!;
+    this.#settle(letter, oneMore(spot === null || spot === letter ? batch : NONE, value, held));
   }
 
   /** Picks the batch up as a move where it is one, and holds it as it is elsewhere. */

@@ -40,8 +40,13 @@ export function letterOf(index: number): string {
   return String.fromCharCode("a".charCodeAt(0) + index);
 }
 
+/** The place of a letter on the beach. */
+export function placeOf(letter: string): number {
+  return letter.charCodeAt(0) - "a".charCodeAt(0);
+}
+
 export function spotOf(view: BeachView, letter: string): Spot | undefined {
-  return view.beach[letter.charCodeAt(0) - "a".charCodeAt(0)];
+  return view.beach[placeOf(letter)];
 }
 
 /** The towel on top of a stack. */

@@ -1,6 +1,7 @@
-// What the plan says: the order on the button, and what the picked move would bring, in a sentence.
+// What the plan says: the order on the button, what a card does, and what the picked move would bring.
 
-import { tell, tg } from "$lib/i18n.svelte";
+import { has, tell, tg } from "$lib/i18n.svelte";
+import type { Preview } from "$lib/protocol";
 import type { TableModel } from "../../table/model.svelte";
 import type { NamedMove } from "../../table/moves";
 
@@ -11,8 +12,23 @@ import { GAME, spotOf, topOf, beach, type Standing } from "./view";
 export function order(table: TableModel, move: NamedMove): string {
   const spot = String(move.fields.spot ?? "").toUpperCase();
   if (move.name === "lay") return tg(GAME, "plan.lay", { batch: written(batchOf(move)), spot });
-  if (move.name === "piggybank") return tg(GAME, "plan.piggybank", { value: towelValue(table, move), spot });
+  if (move.name === "piggybank") return tg(GAME, "plan.piggybank", { value: towelValue(table, move), towel: move.fields.towel!, spot });
   return tell(GAME, `move.${move.name}`, move.fields, table.names, table.me);
+}
+
+/** The card that a move plays, where it is one with a picture. */
+export function cardOf({ name, fields }: NamedMove): string | null {
+  if (name === "bury") return String(fields.treasure);
+  if (name === "keep") return String(fields.special);
+  const card = name.split("_")[0]!;
+  return has(GAME, `about.${card}`) ? card : null;
+}
+
+/** What playing it does, and who will see what. */
+export function explanation(name: string, preview: Preview | null): string {
+  const does = [`plan.does.${name}`, `about.${name}`].find((key) => has(GAME, key));
+  const said = [does, has(GAME, `plan.seen.${name}`) && `plan.seen.${name}`, preview?.reveals && "plan.reveals"];
+  return said.flatMap((key) => (key ? [tg(GAME, key)] : [])).join(" ");
 }
 
 /** The value of the towel that a Piggybank would take back. */
@@ -25,7 +41,9 @@ export function towelValue(table: TableModel, move: NamedMove): number {
 export function beats(table: TableModel, move: NamedMove): string | null {
   const spot = spotOf(beach(table.view), String(move.fields.spot));
   const top = spot && topOf(spot);
-  return top ? tg(GAME, "plan.beats", { total: totalOf(batchOf(move)), top: top.value }) : null;
+  if (!top) return null;
+  const total = totalOf(batchOf(move));
+  return tg(GAME, total > top.value ? "plan.beats" : "plan.equals", { total, top: top.value });
 }
 
 /** What the move would make of the treasure it is played on. */
