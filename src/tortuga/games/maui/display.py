@@ -34,6 +34,43 @@ def heading(view: MauiView, texts: Any) -> str:
 
 def legend(texts: Any) -> list[str]:
     """What letters and signs stand for."""
+    told = [f"{mark(pattern, texts)} {texts.say('pattern.' + pattern)}" for pattern in SIGNS]
+    return ["  ".join(told), texts.say("terminal.signs")]
+
+
+def mark(pattern: str, texts: Any) -> str:
+    """A pattern in two signs, its letter first: never by colour alone."""
+    letter: str = texts.say(f"terminal.letter_{pattern}")
+    return letter + SIGNS[pattern]
+
+
+def market(view: MauiView, texts: Any) -> list[str]:
+    """Both market rows side by side: names and costs, the pieces, the reserves."""
+    rows = [""] * (SECTION_COUNT + 1)
+    for row, name in enumerate(RESERVES):
+        first = row * ROW_SLOTS
+        for place, cost in enumerate(view.costs):
+            rows[0] += f"{SLOTS[first + place]} ({cost})".ljust(8)
+            for section in range(SECTION_COUNT):
+                pattern = view.market[first + place][section]
+                rows[section + 1] += ("  " + mark(pattern, texts)).ljust(8)
+        reserve = texts.say("terminal.reserve", reserve=name, count=view.reserves[row])
+        rows[0] += reserve.ljust(16)
+        for section in range(SECTION_COUNT):
+            rows[section + 1] += " " * 16
+    return rows
+
+
+def seats_in_order(view: MauiView) -> list[int]:
+    """The rivals in turn order, then the viewer, nearest to what is typed next."""
+    seats = len(view.seats)
+    last = view.starter - 1 if view.seat is None else view.seat
+    return [(last + 1 + step) % seats for step in range(seats)]
+
+
+def seat_line(view: MauiView, seat: int, names: list[str], texts: Any) -> str:
+    """Who it is, what is in hand, and the points as of now, line by line."""
+    standing = view.standing
     told = [texts.say("terminal.dollars", count=standing.dollars[seat])]
     if any(standing.pearls[seat]):
         white, black = standing.pearls[seat]
