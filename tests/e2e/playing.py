@@ -31,13 +31,13 @@ def set_table(
     url: str,
     seats: list[dict[str, Any]],
     *,
-    advanced: bool = False,
+    game: str = GAME,
     public: bool = False,
+    **options: Any,
 ) -> dict[str, Any]:
     """Set a table by the API, with the page's own guest, and sit down at it."""
     page.goto(f"{url}/")
-    options = {"advanced": advanced}
-    table = {"game": GAME, "options": options, "public": public, "fill": "swabbie", "seats": seats}
+    table = {"game": game, "options": options, "public": public, "fill": "swabbie", "seats": seats}
     granted: dict[str, Any] = page.evaluate(KEEP, table)
     page.goto(f"{url}/#/table/{granted['table']}")
     return granted

@@ -47,13 +47,13 @@ class Stage:
     def go(self, place: str) -> None:
         self.page.goto(f"{self.url}/#/{place}")
 
-    def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: bool) -> str:
+    def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: Any) -> str:
         granted = set_table(page or self.page, self.url, seats, **how)
         return str(granted["table"])
 
-    def finished_table(self) -> str:
+    def finished_table(self, **how: Any) -> str:
         """A game that a bot played to its end in this browser's seat."""
-        table = self.set_table([ME, BOT, BOT])
+        table = self.set_table([ME, BOT, BOT], **how)
         Player(self.page).seated()
         self.page.evaluate(HAND_OVER, table)
         while not self.page.evaluate(IS_OVER, table):
