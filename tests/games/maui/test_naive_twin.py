@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.games.maui.naive import NaiveTable, Things
-from tests.games.maui.positions import new_game, offered, play, seen
+from tests.games.maui.positions import checked, maui, new_game, offered, play, seen
 from tests.kit.effort import examples
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
@@ -109,5 +109,6 @@ def lines(state: State, depth: int) -> int:
 def test_the_number_of_lines_of_play_is_pinned(
     seats: int, seed: int, side: str, counts: list[int]
 ) -> None:
-    state = new_game(seed, seats, side)
+    state = checked(maui(seats, side).deal(Chance(seed, "maui")))
+    state.begin()
     assert [lines(state, depth) for depth in range(1, len(counts) + 1)] == counts
