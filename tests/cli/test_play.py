@@ -9,11 +9,26 @@ import pytest
 
 import tortuga
 from tests.cli.conftest import Run
+from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.engine.views import View
 
 GAME = ("play", "buried-treasure")
 ALONE = (*GAME, "--seed", "7", "--name", "Ana")
-ADVANCED = (*GAME, "--option", "advanced=true", "--seed", "3")
+ADVANCED = (*GAME, "--option", "advanced=true")
+PEOPLE = ("--bots", "none", "--name", "Ana", "--name", "Ben")
+
+
+def seed_where_ana_starts_with_a_wild_flag() -> int:
+    game = tortuga.game("buried-treasure", advanced=True)
+    for seed in range(1000):
+        view = game.start(seed).view(0)
+        if view.acting == (0,) and game.moves.parse("wild red") in view.legal:
+            return seed
+    raise AssertionError("no deal of a thousand gives Ana a wild flag")
+
+
+WILD = ("--seed", str(seed_where_ana_starts_with_a_wild_flag()))
 
 
 def test_a_whole_game_is_played_by_typing_numbers(run: Run, tmp_path: Path) -> None:
@@ -40,7 +55,17 @@ def test_every_game_is_played_to_its_end_by_bots(run: Run, game: str, language: 
 
 
 def test_the_table_fits_80_columns_in_the_widest_game(run: Run) -> None:
-    words = (*ADVANCED, "--seats", "4", "--name", "Bartholomew Roberts", "--lang", "es")
+    words = (
+        *ADVANCED,
+        "--seed",
+        "3",
+        "--seats",
+        "4",
+        "--name",
+        "Bartholomew Roberts",
+        "--lang",
+        "es",
+    )
     ran = run(*words, typed="1\n" * 300)
     assert "Bartholom… (tú)" in ran.out or "Bartholo… (tú)" in ran.out
     assert max(len(line) for line in ran.out.splitlines()) <= 80
@@ -72,18 +97,24 @@ def test_undo_takes_back_the_move_and_the_bots_answers(run: Run) -> None:
 
 
 def test_undo_stops_where_a_secret_came_out(run: Run) -> None:
-    ran = run(*ADVANCED, "--name", "Ana", typed="wild red\nundo\nlog\nquit\n\n")
+    ran = run(*ADVANCED, *WILD, "--name", "Ana", typed="wild red\nundo\nlog\nquit\n\n")
     assert "Nothing can be taken back" in ran.out
     assert ran.out.rpartition("Your move> log")[2].count("You play a wild flag") == 1
 
 
 def test_undo_before_any_move_says_so(run: Run) -> None:
-    assert "Nothing can be taken back" in run(*ADVANCED, typed="undo\nquit\n").out
+    assert "Nothing can be taken back" in run(*ADVANCED, *WILD, typed="undo\nquit\n").out
+
+
+def first_card(view: View) -> str:
+    """The first card that can be taken, by its word."""
+    return str(view.to_json()["columns"][0][-1])
 
 
 def test_undo_does_not_touch_what_another_person_did(run: Run) -> None:
-    people = ("--bots", "none", "--name", "Ana", "--name", "Ben", "--seed", "7")
-    ran = run(*GAME, *people, typed="1\nundo\nlog\nquit\n\n")
+    game = tortuga.game("buried-treasure")
+    seed = next(seed for seed in range(99) if "-" not in first_card(game.start(seed).view(0)))
+    ran = run(*GAME, *PEOPLE, "--seed", str(seed), typed="1\nundo\nlog\nquit\n\n")
     assert "Nothing can be taken back" in ran.out
     assert "takes a" in ran.out.rpartition("Your move> log")[2]
 
@@ -137,18 +168,33 @@ def hands(out: str) -> list[str]:
     return re.findall(r"Your starters: (.*)", out)
 
 
+def spelled(counts: list[int]) -> str:
+    words = ("cannon", "map", "pirate", "ship", "wild flag")
+    held = [(count, word) for count, word in zip(counts, words, strict=True) if count]
+    return ", ".join(f"{count} {word}" + "s" * (count > 1) for count, word in held)
+
+
 def test_people_with_secrets_are_kept_apart_by_a_hand_over(run: Run) -> None:
-    people = ("--bots", "none", "--name", "Ana", "--name", "Ben")
-    ran = run(*ADVANCED, *people, typed="\nwild red\n\nquit\n\n")
+    ran = run(*ADVANCED, *WILD, *PEOPLE, typed="\nwild red\n\nquit\n\n")
     before, anas, bens = re.split(r"(?:Ana|Ben)'s turn\. Nobody else should look now", ran.out)
     assert hands(before) == []
-    assert hands(anas) == ["2 cannons, 3 maps, 4 pirates, 1 ship, 1 wild flag"]
-    assert hands(bens) == ["3 cannons, 2 maps, 1 pirate, 4 ships, 1 wild flag"]
+    state = tortuga.game("buried-treasure", advanced=True).start(int(WILD[1]))
+    assert hands(anas) == [spelled(state.view(0).to_json()["hand"])]
+    assert hands(bens) == [spelled(state.view(1).to_json()["hand"])]
 
 
 def test_a_move_can_be_taken_back_at_the_hand_over(run: Run) -> None:
-    people = ("--bots", "none", "--name", "Ana", "--name", "Ben")
-    ran = run(*ADVANCED, *people, typed="\ntake 1\n1\nundo\nlog\nquit\n\n")
+    def typed(seed: int) -> str:
+        """Take column 1 and keep the card, whatever it brings in between."""
+        match = Match(tortuga.game("buried-treasure", advanced=True), seed)
+        words = ["", "take 1"]
+        match.play(0, match.game.moves.parse("take 1"))
+        while match.state.acting == (0,):
+            words.append("1")
+            match.play(0, match.state.legal(0)[0])
+        return "\n".join([*words, "undo", "log", "quit", "", ""])
+
+    ran = run(*ADVANCED, *WILD, *PEOPLE, typed=typed(int(WILD[1])))
     assert "Your last move is taken back." in ran.out
     assert "You keep" not in ran.out.rpartition("Your move> log")[2]
 
@@ -161,7 +207,7 @@ def test_people_without_secrets_just_go_on(run: Run) -> None:
 
 
 def test_a_watcher_of_bots_sees_no_hand(run: Run) -> None:
-    ran = run(*ADVANCED, "--seats", "2", "--bots", "sailor,sailor")
+    ran = run(*ADVANCED, "--seed", "3", "--seats", "2", "--bots", "sailor,sailor")
     assert hands(ran.out) == []
     assert "plays a starter" in ran.out
 

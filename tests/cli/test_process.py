@@ -97,9 +97,7 @@ def on_terminal() -> Iterator[OpenTerminal]:
 
 def leave(terminal: Terminal) -> None:
     """Quit, and do not save."""
-    terminal.type("quit\n")
-    terminal.wait_for("Save the record?")
-    terminal.type("\n")
+    terminal.type("quit\n\n")
     assert terminal.close() == 0
 
 
@@ -125,7 +123,7 @@ def test_ctrl_c_keeps_the_record_where_that_was_asked_for(
 
 
 def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(on_terminal: OpenTerminal) -> None:
-    bots = ["--bots", "sailor", "--games", "1000000", "--workers", "2"]
+    bots = ["--bots", "swabbie", "--games", "1000000", "--workers", "2"]
     terminal = on_terminal([*TORTUGA, "sim", "buried-treasure", *bots], environment())
     terminal.wait_for("/1000000")
     began = time.monotonic()
@@ -148,12 +146,8 @@ def test_a_hand_over_wipes_the_screen_and_what_scrolled_off_it(on_terminal: Open
     terminal.wait_for("ready> ")
     terminal.type("\n")
     terminal.wait_for("Your move> ")
-    terminal.type("take 1\n")
-    terminal.wait_for("Your move> ")
-    terminal.type("1\n")
-    terminal.wait_for("> ")
     while "ready> " not in terminal.said:
-        terminal.type("decline\n")
+        terminal.type("1\n")
         terminal.wait_for("> ")
     assert "\x1b[3J" in terminal.said
     leave(terminal)

@@ -70,11 +70,11 @@ def test_shared_wins_are_counted_in_shares() -> None:
     assert 0 <= a.low < a.wins < a.high <= 1
 
 
-def test_progress_is_told_to_the_last_game() -> None:
+def test_progress_is_told_from_the_first_to_the_last_game() -> None:
     games = SMALLEST_BATCH + 1
     seen: list[int] = []
     simulate(game(), ["swabbie"], games, 1, None, lambda done, total: seen.append(done))
-    assert seen == [SMALLEST_BATCH, games]
+    assert seen == [0, SMALLEST_BATCH, games]
 
 
 def test_own_components_travel_to_the_workers() -> None:

@@ -116,6 +116,7 @@ def simulate(
     ]
     began = time.perf_counter()
     sums = Sums()
+    progress(0, games)
     for outcomes in played(batches, executor):
         for outcome in outcomes:
             sums.add(outcome)
