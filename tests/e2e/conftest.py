@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tortuga.server
 from tests.e2e.serving import Server, serving
@@ -26,6 +26,10 @@ WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
 Visit = Callable[..., Page]
+
+# A busy machine is slow, and slow is not wrong.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -71,7 +75,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             **how,
         }
         context = browser.new_context(**settings)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))

@@ -43,6 +43,12 @@ def set_table(
     return granted
 
 
+def join(page: Page, url: str, granted: dict[str, Any]) -> None:
+    """Follow an invite and sit down."""
+    page.goto(f"{url}/#/join/{granted['table']}/{granted['invite']}")
+    page.get_by_role("button", name="Sit down").click()
+
+
 class Player:
     """Someone at a table; what to choose is drawn from `luck`."""
 
@@ -138,3 +144,12 @@ def play_on(players: list[Player], turns: int = 1000) -> None:
             taken += 1
         if not ready:
             players[0].page.wait_for_timeout(15)
+
+
+def by_turn(players: list[Player]) -> tuple[Player, Player]:
+    """Of two players, whose turn it is, and the other one."""
+    while True:
+        for player, other in (players, reversed(players)):
+            if player.on_turn:
+                return player, other
+        players[0].page.wait_for_timeout(15)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, by_turn, join, play_on, set_table
 from tests.e2e.serving import Server
 
 
@@ -75,19 +75,9 @@ def test_a_bot_sits_in_and_gives_the_seat_back(visit: Visit, server: Server) -> 
 def two_people(visit: Visit, server: Server) -> list[Player]:
     host, guest = visit(), visit()
     granted = set_table(host, server.url, [ME, OPEN])
-    guest.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
-    guest.get_by_role("button", name="Sit down").click()
+    join(guest, server.url, granted)
     players = [Player(host, 1), Player(guest, 2)]
     for player in players:
         player.seated()
         expect(player.page.locator("#prompt")).to_be_visible()
     return players
-
-
-def by_turn(players: list[Player]) -> tuple[Player, Player]:
-    """Whose turn it is, and the other one."""
-    while True:
-        for player, other in (players, reversed(players)):
-            if player.on_turn:
-                return player, other
-        players[0].page.wait_for_timeout(15)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, Keys, play_on, set_table
+from tests.e2e.playing import BOT, ME, MOVED, OPEN, Keys, Player, by_turn, join, play_on, set_table
 from tests.e2e.serving import Server
 
 
@@ -42,21 +42,13 @@ def test_escape_puts_back_and_the_question_mark_opens_the_rules(
 
 def test_u_takes_the_last_move_back(visit: Visit, server: Server) -> None:
     page, friend = visit(), visit()
-    granted = set_table(page, server.url, [ME, {"kind": "open"}])
-    friend.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
-    friend.get_by_role("button", name="Sit down").click()
-    players = [Keys(page), Keys(friend)]
-    for player in players:
-        player.seated()
-    mover = next(player for player in players if settle(player))
+    join(friend, server.url, set_table(page, server.url, [ME, OPEN]))
+    players: list[Player] = [Keys(page), Keys(friend)]
+    mover, _ = by_turn(players)
     mover.take_turn()
-    expect(mover.page.locator(".log li")).to_have_count(3)
+    _, waiting = by_turn(players)
+    assert waiting is mover
+    played = mover.seq
     mover.page.keyboard.press("u")
-    expect(mover.page.locator(".log li")).to_have_count(2)
-    assert mover.on_turn
-
-
-def settle(player: Keys) -> bool:
-    expect(player.page.locator("#prompt")).to_be_visible()
-    player.page.wait_for_timeout(200)
-    return player.on_turn
+    mover.page.wait_for_function(MOVED, arg=played)
+    assert by_turn(players)[0] is mover

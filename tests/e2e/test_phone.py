@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.playing import BOT, ME, OPEN, Finger, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Finger, join, play_on, set_table
 from tests.e2e.serving import Server
 
 SMALL = """() => [...document.querySelectorAll('button, a[href], input')]
@@ -39,9 +39,7 @@ def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
 
 def test_chat_waits_behind_a_badge(visit: Visit, server: Server) -> None:
     page, friend = phone(visit), visit()
-    granted = set_table(page, server.url, [ME, OPEN])
-    friend.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
-    friend.get_by_role("button", name="Sit down").click()
+    join(friend, server.url, set_table(page, server.url, [ME, OPEN]))
     Finger(page).seated()
     friend.get_by_label("Say something").fill("ahoy")
     friend.keyboard.press("Enter")

@@ -5,15 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 
 
 def test_two_people_and_a_bot_play_to_the_end(visit: Visit, server: Server) -> None:
     host, guest = visit(), visit()
     granted = set_table(host, server.url, [ME, OPEN, BOT])
-    guest.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
-    guest.get_by_role("button", name="Sit down").click()
+    join(guest, server.url, granted)
     players = [Player(host, 1), Player(guest, 2)]
     for player in players:
         player.seated()
@@ -30,12 +29,13 @@ def test_two_people_and_a_bot_play_to_the_end(visit: Visit, server: Server) -> N
     assert shown_totals(host) == shown_totals(guest)
     expect(host.locator(".seal")).to_contain_text("Seed")
 
+    first = host.url
     host.get_by_role("button", name="Play again").click()
-    expect(guest.get_by_role("button", name="On to the next game")).to_be_visible()
     guest.get_by_role("button", name="On to the next game").click()
+    expect(host).not_to_have_url(first)
+    expect(guest).to_have_url(host.url)
     for player in players:
         player.seated()
-    assert host.url == guest.url != granted["table"]
 
 
 def shown_totals(page: Page) -> list[int]:
