@@ -15,7 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.kit.effort import examples
-from tortuga.engine.chance import LARGEST_SEED, Chance, chance_from, check_seed
+from tortuga.engine.chance import (
+    LARGEST_SEED,
+    Chance,
+    SealedChance,
+    chance_from,
+    check_seed,
+)
 from tortuga.engine.errors import TortugaError
 
 seeds = st.integers(0, LARGEST_SEED)
@@ -136,3 +142,30 @@ def test_any_generator_of_the_callers_will_do() -> None:
 def test_what_is_no_seed_is_refused_with_the_bounds(seed: Any) -> None:
     with pytest.raises(TortugaError, match=r"whole number from 0 to 2\*\*256 - 1, not"):
         check_seed(seed)
+
+
+def test_the_numbers_of_a_deal_are_pinned() -> None:
+    """Records would deal other cards if these ever changed."""
+    chance = SealedChance(7, "a stream")
+    assert [chance.below(100) for _ in range(10)] == [95, 19, 57, 42, 99, 51, 23, 46, 53, 50]
+
+
+def test_a_deal_is_fair_beyond_its_first_block() -> None:
+    chance = SealedChance(1)
+    counts = [0] * 10
+    for _ in range(20_000):
+        counts[chance.below(10)] += 1
+    assert sum((count - 2000) ** 2 / 2000 for count in counts) < 27.9  # chi-square, p = 0.001
+
+
+def test_a_copy_of_a_deals_generator_goes_its_own_way() -> None:
+    chance = SealedChance(5, "copy")
+    chance.below(6)
+    twin = chance.copy()
+    ahead = [twin.below(1000) for _ in range(200)]
+    assert [chance.below(1000) for _ in range(200)] == ahead
+
+
+def test_a_deal_does_not_follow_the_quick_generator() -> None:
+    quick, sealed = Chance(9, "same"), SealedChance(9, "same")
+    assert [quick.below(1000) for _ in range(20)] != [sealed.below(1000) for _ in range(20)]

@@ -7,6 +7,7 @@ It depends neither on Python's global generator nor on PYTHONHASHSEED, and it mu
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Any, Final, TypeVar
 
 from tortuga.engine.errors import TortugaError
@@ -20,6 +21,7 @@ MULTIPLIER: Final = 929429115
 BITS: Final = 30
 LOW_30: Final = (1 << 30) - 1
 LOW_32: Final = (1 << 32) - 1
+BLOCK: Final = 64  # numbers that a sealed generator draws at a time
 
 
 class Chance:
@@ -69,6 +71,33 @@ class Chance:
         twin = Chance(0)
         twin._carried = self._carried
         twin._shifted = self._shifted
+        return twin
+
+
+class SealedChance(Chance):
+    """The generator of a deal: SHAKE-128, so that the open cards tell nothing of the hidden ones.
+
+    The quick generator above is fair, but whoever sees enough of its numbers could compute the
+    others. At a table that must not be, however patient the player.
+    """
+
+    def __init__(self, seed: int, stream: str = "") -> None:
+        self._key: bytes = f"tortuga deal {check_seed(seed)} {stream} ".encode()
+        self._blocks: int = 0
+        self._numbers: list[int] = []
+
+    def below(self, bound: int) -> int:
+        if not self._numbers:
+            drawn = hashlib.shake_128(self._key + str(self._blocks).encode()).digest(4 * BLOCK)
+            self._numbers = [number & LOW_30 for number in struct.unpack(f">{BLOCK}I", drawn)]
+            self._blocks += 1
+        return (self._numbers.pop() * bound) >> BITS
+
+    def copy(self) -> SealedChance:
+        twin = SealedChance(0)
+        twin._key = self._key
+        twin._blocks = self._blocks
+        twin._numbers = self._numbers.copy()
         return twin
 
 

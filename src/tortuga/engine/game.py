@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from tortuga.engine.chance import Chance
+from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Table, read_components
 from tortuga.engine.errors import IllegalMove, UnknownGame
 from tortuga.engine.moves import MoveSpace
@@ -72,7 +72,7 @@ class Game:
 
     def start(self, seed: int) -> State:
         """A new game; equal seeds give equal games, everywhere."""
-        state = self.deal(Chance(seed, self.name))
+        state = self.deal(SealedChance(seed, self.name))
         state.begin()
         return state
 

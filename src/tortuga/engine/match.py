@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 
-from tortuga.engine.chance import Chance, check_seed
+from tortuga.engine.chance import SealedChance, check_seed
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
@@ -32,7 +32,7 @@ class Match:
         self.state: State = self._begin()
 
     def _begin(self) -> State:
-        state = self.game.deal(Chance(self.seed, self.game.name))
+        state = self.game.deal(SealedChance(self.seed, self.game.name))
         state.telling = True
         state.begin()
         self.opening = state.take_told()
