@@ -87,7 +87,8 @@ class BeachKeys(Keys, Beachcomber):
             if self.page.evaluate("it => it === document.activeElement", wanted):
                 break
             self.page.keyboard.press(self.page.evaluate(WAY, wanted))
-        self.page.keyboard.press("Enter")
+        if target.get_attribute("aria-checked") != "true":  # arrows choose among answers
+            self.page.keyboard.press("Enter")
 
 
 WAY = """it => {

@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
 from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
 
 LOCAL = {"kind": "local", "name": "Marisol"}
@@ -201,4 +202,43 @@ def hand_over(stage: Stage) -> None:
 @scene
 def table_over(stage: Stage) -> None:
     stage.go(f"table/{stage.finished_table()}")
+    expect(stage.page.locator(".plan--end")).to_be_visible()
+
+
+@scene
+def beach_first_turn(stage: Stage) -> None:
+    set_beach(stage.page, stage.url, [ME, BOT, BOT, BOT], specials=False)
+    Player(stage.page).seated()
+    stage.page.locator(CARDS).first.click()
+    expect(stage.page.locator(CONFIRM)).to_be_visible()
+
+
+@scene
+def beach_draft(stage: Stage) -> None:
+    set_beach(stage.page, stage.url, [ME, BOT, BOT])
+    expect(stage.page.locator(ANSWERS).first).to_be_visible()
+
+
+@scene
+def beach_with_towels(stage: Stage) -> None:
+    """In the middle of a hand: a batch is composed, and the plan says what it brings."""
+    set_beach(stage.page, stage.url, [ME, BOT, BOT])
+    player = Beachcomber(stage.page, 5)
+    player.seated()
+    while stage.page.locator(".spot").count() < 8 or not laying(stage.page):
+        if player.on_turn:
+            player.take_turn()
+        stage.page.wait_for_timeout(15)
+    stage.page.locator(TARGETS).last.click()
+    stage.page.locator(ANSWERS).last.click()
+    expect(stage.page.locator(CONFIRM)).to_be_visible()
+
+
+def laying(page: Page) -> bool:
+    return page.locator(".towel[data-picked]:enabled").count() > 1
+
+
+@scene
+def beach_over(stage: Stage) -> None:
+    stage.go(f"table/{stage.finished_table(game=BEACH, hands='two', specials=True)}")
     expect(stage.page.locator(".plan--end")).to_be_visible()

@@ -1,0 +1,142 @@
+"""Playa Pirata at its table: played to the end, by mouse, keys and fingers, with its secrets kept."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.e2e.beach import (
+    CARDS,
+    CONFIRM,
+    TARGETS,
+    Beachcomber,
+    BeachFinger,
+    BeachKeys,
+    set_beach,
+)
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.serving import Server
+from tests.e2e.test_phone import assert_fits, phone
+
+KNOWN = ".spot .note, .spot .treasure--open"
+
+
+def settled(player: Player) -> None:
+    """Wait until this player is asked something."""
+    while not player.on_turn:
+        player.page.wait_for_timeout(15)
+
+
+def test_a_hand_with_specials_to_its_end(visit: Visit, server: Server) -> None:
+    page = visit()
+    set_beach(page, server.url, [ME, BOT])
+    player = Beachcomber(page)
+    player.seated()
+    expect(page.locator(".choices--cards .choice small").first).not_to_be_empty()
+    play_on([player])
+    expect(page.locator(".score__total td")).to_have_count(2)
+    mine = (
+        page.locator("tbody").filter(has=page.locator(".score__round")).locator("td:nth-child(2)")
+    )
+    parts = [int(each.split("(")[0].strip(" –") or 0) for each in mine.all_inner_texts()]
+    assert parts[0] == sum(parts[1:]) == int(page.locator(".score__total td").first.inner_text())
+
+
+def test_a_stretch_by_keyboard_alone(visit: Visit, server: Server) -> None:
+    page = visit()
+    set_beach(page, server.url, [ME, BOT])
+    player = BeachKeys(page)
+    player.seated()
+    play_on([player], turns=9)
+    assert player.seq >= 9
+
+    settled(player)
+    player.go_to(".spot__button")
+    page.keyboard.press("Enter")
+    expect(page.locator(".stack-view")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".stack-view")).to_have_count(0)
+
+
+def test_a_hand_by_taps_and_its_account_before_the_next(visit: Visit, server: Server) -> None:
+    page = phone(visit)
+    set_beach(page, server.url, [ME, BOT], hands="two", specials=False)
+    player = BeachFinger(page)
+    player.seated()
+    settled(player)
+    assert_fits(page)
+    play_on([player], turns=6)
+    assert_fits(page)
+    while page.locator(".account").count() == 0:
+        play_on([player], turns=1)
+    expect(page.locator(".account")).to_contain_text("Hand 1, line by line")
+    expect(page.locator(".account .score__round td")).to_have_count(2)
+    assert_fits(page)
+
+
+def test_what_is_buried_is_known_to_the_burier_alone(visit: Visit, server: Server) -> None:
+    players = two_people(visit, server)
+    pages = [player.page for player in players]
+    while any(page.locator(KNOWN).count() == 0 for page in pages):
+        play_on(players, turns=1)
+    for page, other in (pages, reversed(pages)):
+        notes = page.locator(KNOWN)
+        expect(notes).to_have_count(1)
+        letter = notes.locator("xpath=ancestor::button").get_attribute("data-spot")
+        unknown = other.locator(f"[data-spot={letter}]")
+        expect(unknown).to_have_attribute("aria-label", re.compile("unknown to you"))
+        expect(unknown.locator(".note, .treasure__n")).to_have_count(0)
+        special = page.locator(".hand .card--special")
+        if special.count():  # else it was played, for all to see
+            name = (special.get_attribute("aria-label") or "").split(":")[0]
+            assert name not in other.locator(".rivals").inner_html()
+            assert name not in other.locator(".rail").inner_html()
+
+
+def test_anyone_may_fan_a_stack_out(visit: Visit, server: Server) -> None:
+    page, watcher = visit(), visit()
+    table = set_beach(page, server.url, [ME, BOT], specials=False, public=True)
+    player = Beachcomber(page)
+    player.seated()
+    watcher.goto(f"{server.url}/#/watch/{table}")
+    play_on([player], turns=4)
+    towelled = watcher.locator(".spot:not(.spot--bare) button").first
+    towelled.click()
+    expect(towelled).to_have_attribute("aria-expanded", "true")
+    expect(watcher.locator(".peek .fan__old").first).to_be_visible()
+    watcher.get_by_role("button", name="Close the stack").click()
+    expect(watcher.locator(".peek .fan")).to_have_count(0)
+    expect(towelled).to_be_focused()
+    assert watcher.locator(".home, .note, .is-legal, [data-confirm]").count() == 0
+
+
+def test_cards_and_towels_are_dragged_onto_treasures(visit: Visit, server: Server) -> None:
+    page = visit()
+    set_beach(page, server.url, [ME, BOT], specials=False)
+    player = Beachcomber(page)
+    player.seated()
+    settled(player)
+    page.locator(".card--treasure.is-legal").first.drag_to(page.locator(".beach"))
+    player.press(page.locator(CONFIRM))
+    expect(page.locator(CARDS).first).to_be_visible()
+    page.locator("[data-card=map]").drag_to(page.locator("[data-spot=a]"))
+    expect(page.locator(CONFIRM)).to_have_text("Map: turn up A")
+    player.press(page.locator(CONFIRM))
+    expect(page.locator(TARGETS).first).to_be_visible()
+    expect(page.locator("[data-spot=a] .treasure--open")).to_be_visible()
+    page.locator("[data-drag=towel-3]").drag_to(page.locator("[data-spot=a]"))
+    page.locator("[data-drag=towel-1]").drag_to(page.locator("[data-spot=a]"))
+    expect(page.locator(CONFIRM)).to_have_text("Lay 3+1 on A")
+
+
+def two_people(visit: Visit, server: Server) -> list[Player]:
+    host, guest = visit(), visit()
+    granted = set_table(host, server.url, [ME, OPEN], game="playa-pirata", specials=True)
+    guest.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
+    guest.get_by_role("button", name="Sit down").click()
+    players: list[Player] = [Beachcomber(host, 1), Beachcomber(guest, 2)]
+    for player in players:
+        player.seated()
+    return players
