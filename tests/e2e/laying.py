@@ -41,7 +41,8 @@ class TypingLayer(Layer, Keys):
         self.page.keyboard.press(self.luck.choice(["ArrowRight", "ArrowLeft"]))
         self.page.keyboard.press("Enter")
         self.page.locator("[data-confirm]:enabled").wait_for()
-        self.page.keyboard.press(self.luck.choice(["ArrowUp", "ArrowDown"]))
+        if self.page.locator(".lane").count():
+            self.page.keyboard.press(self.luck.choice(["ArrowUp", "ArrowDown"]))
         self.page.locator("[data-confirm]:enabled").wait_for()
         self.page.keyboard.press("Enter")
         self.page.wait_for_function(MOVED, arg=before)

@@ -59,7 +59,7 @@ def test_the_piece_follows_the_pointer_and_can_be_dragged(visit: Visit, server: 
     page = visit()
     sit_down(page, server)
     piece = page.locator(".market .piece.is-legal:enabled").first
-    piece.drag_to(page.locator(".spot--now").nth(6))
+    piece.drag_to(page.locator(".cell--now").nth(6))
     expect(page.locator(".piece--ghost")).to_be_visible()
     stops = page.locator(".lane [role=radio]")
     expect(stops.last).to_have_attribute("aria-checked", "true")
@@ -99,5 +99,5 @@ def test_others_look_on_and_look_closer(visit: Visit, server: Server) -> None:
     expect(spectator.locator(".minibeach")).to_have_count(2)
     expect(spectator.locator(".market button")).to_have_count(0)
     spectator.locator(".seat__beach").first.click()
-    expect(spectator.locator("dialog .beach")).to_be_visible()
+    expect(spectator.locator("dialog .sands")).to_be_visible()
     expect(spectator.locator("dialog .lane, dialog .strip")).to_have_count(0)
