@@ -29,10 +29,20 @@ test("a new position asks at once what each first move would bring", async () =>
 test("a line is asked about once, and many lines travel in batches of 64", async () => {
   const preview = answering();
   const composing = composer();
-  composing.turnTo({ legal: Array.from({ length: 100 }, (_, n) => n), preview });
+  const all = Array.from({ length: 100 }, (_, n) => n);
+  composing.turnTo({ legal: all, preview });
+  composing.want(all.map((move) => [move]));
   composing.want([[1], [2]]);
   await vi.waitFor(() => expect(composing.try([99]).complete).toBe(true));
   expect(preview.mock.calls.map(([lines]) => lines.length)).toEqual([64, 36]);
+});
+
+test("hundreds of first moves are not asked about before someone looks", async () => {
+  const preview = answering();
+  const composing = composer();
+  composing.turnTo({ legal: Array.from({ length: 100 }, (_, n) => n), preview });
+  await Promise.resolve();
+  expect(preview).not.toHaveBeenCalled();
 });
 
 test("an answer to an older position is not believed", async () => {
