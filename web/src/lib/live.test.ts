@@ -69,10 +69,14 @@ test("an undo brings back the log that is left and never turns the number back",
 test("seats at one browser share only what each of them may know", () => {
   const shown = { kind: "take", seat: 1, column: 2 };
   const told = happening(
-    event(5, { 0: [shown, { kind: "draw", seat: 1, card: "red" }], 1: [shown, { kind: "draw", seat: 1 }] }),
+    event(5, {
+      0: [shown, { kind: "draw", seat: 1, count: 2, card: "red" }],
+      1: [shown, { kind: "draw", seat: 1, count: 2 }],
+      2: [shown, { kind: "draw", seat: 1, count: 2, passed: ["blue"] }],
+    }),
   );
-  expect(told.shared).toEqual([shown]);
-  expect(told.bySeat[0]).toHaveLength(2);
+  expect(told.shared).toEqual([shown, { kind: "draw", seat: 1, count: 2 }]);
+  expect(told.bySeat[0]?.[1]).toHaveProperty("card");
 });
 
 test("a chat line that arrives twice is kept once", () => {

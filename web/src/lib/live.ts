@@ -154,9 +154,14 @@ function withChat(chat: Chat[], { id, seat, name, text, at }: Chat): Chat[] {
   return [...chat, { id, name, text, at, ...(seat == null ? {} : { seat }) }].slice(-CHAT_KEPT);
 }
 
+/** Every seat is told of the same events in the same order, some with facts that others do not know. */
 function knownToAll(perSeat: GameEvent[][]): GameEvent[] {
   const [first = [], ...others] = perSeat;
-  if (others.length === 0) return first;
-  const known = others.map((events) => new Set(events.map((event) => JSON.stringify(event))));
-  return first.filter((event) => known.every((set) => set.has(JSON.stringify(event))));
+  return first.map((event, at) => {
+    const told = others.map((events) => events[at]);
+    const common = Object.entries(event).filter(([fact, value]) =>
+      told.every((other) => JSON.stringify(other?.[fact]) === JSON.stringify(value)),
+    );
+    return Object.fromEntries(common) as GameEvent;
+  });
 }

@@ -48,6 +48,10 @@ export class LiveSource implements Source {
     return this.live.state.log;
   }
 
+  get shared(): boolean {
+    return this.live.state.seats.length > 1;
+  }
+
   readonly open = null;
 
   get seq(): number {

@@ -11,6 +11,8 @@ export interface Source {
   readonly view: View;
   readonly seats: SeatInfo[];
   readonly log: Entry[];
+  /** Whether several people read the log together: it then speaks to none of them as 'you'. */
+  readonly shared: boolean;
   /** Every seat's view, by seat, where all is open; else null. */
   readonly open: View[] | null;
   /** Changes with every position. */
