@@ -12,6 +12,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
+from tests.e2e.laying import GLOWING, Layer
 from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
 
 LOCAL = {"kind": "local", "name": "Marisol"}
@@ -241,4 +242,29 @@ def laying(page: Page) -> bool:
 @scene
 def beach_over(stage: Stage) -> None:
     stage.go(f"table/{stage.finished_table(game=BEACH, hands='two', specials=True)}")
+    expect(stage.page.locator(".plan--end")).to_be_visible()
+
+
+@scene
+def maui(stage: Stage) -> None:
+    stage.set_table([ME, BOT, BOT, BOT], game="maui", side="crabs")
+    expect(stage.page.locator(GLOWING).first).to_be_visible()
+
+
+@scene
+def maui_with_a_piece(stage: Stage) -> None:
+    """In the middle of the game: a piece is in hand, and every height says what it brings."""
+    stage.set_table([ME, BOT, BOT], game="maui")
+    player = Layer(stage.page, 3)
+    for _ in range(6):
+        expect(player.glowing.first).to_be_visible()
+        player.take_turn()
+    expect(player.glowing.first).to_be_visible()
+    player.pick_up()
+    expect(stage.page.locator("[data-confirm]")).to_be_visible()
+
+
+@scene
+def maui_over(stage: Stage) -> None:
+    stage.go(f"table/{stage.finished_table(game='maui', side='both')}")
     expect(stage.page.locator(".plan--end")).to_be_visible()
