@@ -43,7 +43,7 @@ def check(name: str, *command: Word, cwd: Path = ROOT) -> Outcome:
     return outcome
 
 
-def pytest(name: str, *args: str, compiled: str = "") -> Outcome:
+def pytest(name: str, *args: str, compiled: str | None = None) -> Outcome:
     """Run pytest, show it as it goes and keep its closing line."""
     say(f"{name} …")
     began = time.monotonic()
