@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[1]
 BUILD_FILES = ["setup.py", "src/tortuga/_build.py", "src/tortuga/_compiled.py"]
 TIDE = "src/tortuga/engine/tide.py"
