@@ -13,7 +13,15 @@ from tortuga.engine.options import Option
 from tortuga.engine.views import View
 from tortuga.games.maui import display, guessing, heuristic
 from tortuga.games.maui.moves import MOVES
-from tortuga.games.maui.pieces import FEWEST_SEATS, MOST_SEATS, PIECE_COUNT, Components, Side
+from tortuga.games.maui.pieces import (
+    FEWEST_SEATS,
+    LENGTH,
+    MOST_SEATS,
+    PIECE_COUNT,
+    SLOT_COUNT,
+    Components,
+    Side,
+)
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import MauiView
 
@@ -51,9 +59,7 @@ class Maui(Game):
         state.bags = []
         state.things = []
         for side in self.sides:
-            bag = list(range(PIECE_COUNT))
-            chance.shuffle(bag)
-            state.bags.append(bag)
+            state.bags.append(fill_bag(self.seats, chance))
             things: list[int] = []
             for _ in range(self.seats):
                 things += guessing.spread_things(side, chance)
@@ -78,3 +84,15 @@ class Maui(Game):
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, MauiView)
         return display.table(view, names, texts)
+
+
+def fill_bag(seats: int, chance: Chance) -> list[int]:
+    """All pieces, and in random order as many of the first as can ever be drawn on a beach.
+
+    The rest stays in the bag to the end: shuffling it would only take time.
+    """
+    bag = list(range(PIECE_COUNT))
+    for place in range(min(PIECE_COUNT, SLOT_COUNT + seats * LENGTH)):
+        other = place + chance.below(PIECE_COUNT - place)
+        bag[place], bag[other] = bag[other], bag[place]
+    return bag
