@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Wire, play_out, turn
+from tortuga.server import moves
+from tortuga.server.live import LiveTable
 
 
 @pytest.fixture
@@ -226,6 +228,51 @@ def test_an_undo_that_is_refused_changes_nothing(pair: tuple[Wire, Wire]) -> Non
     assert wire.quiet()
     other.say(type="consent", seat=1 - seat, undo=asked["undo"], agree=True)
     assert other.until("refused")["code"] == "stale"
+
+
+def test_who_lets_a_bot_play_for_a_while_is_still_asked(ana: Person, ben: Person) -> None:
+    granted = ana.create(ME, OPEN)
+    theirs = ben.join(granted)
+    with ana.wire(granted) as mine, ben.wire(theirs) as other:
+        mine.until("snapshot")
+        other.until("snapshot")
+        wire, seat = both_moved((mine, other))
+        away, rest = (ben, other) if wire is mine else (ana, mine)
+        handed = away.post(f"{granted['table']}/seats/{1 - seat}/bot", {"level": "sailor"})
+        assert handed.status_code == 200
+        wire.say(type="undo", n=1, seat=seat)
+        assert wire.until("undo_asked")["waiting"] == [1 - seat]
+        asked = rest.until("undo_asked")
+        rest.say(type="consent", seat=1 - seat, undo=asked["undo"], agree=True)
+        for each in (wire, rest):
+            each.until("undone")
+
+
+def test_bots_go_on_after_a_commit_that_seemed_to_fail(
+    ana: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    granted = ana.create(ME, SAILOR)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        while not wire.views["0"]["legal"]:
+            wire.until("event")
+        stored = moves.store
+
+        async def stores_and_breaks(live: LiveTable, *rest: Any) -> None:
+            monkeypatch.setattr(moves, "store", stored)
+            await stored(live, *rest)
+            live.broken = True
+            raise moves.Refused("unavailable", "the line to the database went dead")
+
+        monkeypatch.setattr(moves, "store", stores_and_breaks)
+        at, move = wire.seq, wire.views["0"]["legal"][0]
+        number = wire.play(0, move)
+        assert wire.until("refused")["code"] == "unavailable"
+        wire.play(0, move, n=number, at=at)
+        assert wire.until("snapshot")["seq"] == at + 1
+        assert wire.until("accepted")["seq"] == at + 1
+        while not wire.views["0"]["legal"]:
+            wire.until("event")
 
 
 def test_bots_never_object_to_an_undo(ana: Person) -> None:

@@ -78,7 +78,7 @@ class Hub:
             began = before.status is Status.WAITING and table.status is not Status.WAITING
             for listener in tuple(live.listeners):
                 await self._reseat_listener(live, listener, lost, began)
-            if live.asked and not all(table.seats[seat].decides for seat in live.asked.waiting):
+            if live.asked and not live.stands(live.asked):
                 live.refuse_ask(live.asked)
             self.wake_bots(live)
 

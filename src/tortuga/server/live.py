@@ -147,16 +147,17 @@ class LiveTable:
             self.table, self.fold, self.broken = table, fold, False
             for listener in tuple(self.listeners):
                 await self.tell_snapshot(listener)
+            self.on_free(self)
 
     # Undo by consent
 
     def ask(self, seat: int, request: Request, listener: Listener) -> Ask:
-        """Ask everyone else who decides at this table, unless it is the same person."""
+        """Ask everyone else at this table, also those for whom a bot plays just now."""
         owner = self.table.seats[seat].guest
         waiting = [
             other.seat
             for other in self.table.seats
-            if other.seat != seat and other.decides and other.guest != owner
+            if other.has_a_say and other.guest != owner
         ]
         return Ask(secrets.randbelow(2**48), seat, waiting, request, listener)
 
@@ -179,6 +180,11 @@ class LiveTable:
             self.drop_ask()
             self.tell_all({"type": "undo_refused", "undo": ask.id})
             self.on_free(self)
+
+    def stands(self, ask: Ask) -> bool:
+        """Whether the one who asks still plays, and those who are asked are still here."""
+        waiting = [self.table.seats[seat] for seat in ask.waiting]
+        return self.seat_decides(ask.seat) and all(seat.has_a_say for seat in waiting)
 
     # Seats
 

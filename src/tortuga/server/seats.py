@@ -42,6 +42,11 @@ class Seat:
         """Whether a person decides here."""
         return self.kind in ("person", "local")
 
+    @property
+    def has_a_say(self) -> bool:
+        """Whether the seat is somebody's who has not left, even while a bot plays it for them."""
+        return self.guest is not None and self.ready and not self.gone
+
     def taken_by(self, guest: str, name: str, colour: int) -> Seat:
         if self.filled:
             raise Refusal(409, "seat_taken", f"seat {self.seat + 1} is taken")
