@@ -75,6 +75,8 @@ def test_a_file_is_read(tmp_path: Path) -> None:
         (b"rounds 3", "is not TOML: .*line 1"),
         (b"a = 1\na = 2", "is not TOML: Cannot overwrite a value"),
         (b"\xff", "is not TOML: "),
+        (b"a = " + b"9" * 5000, "is not TOML: Exceeds the limit"),
+        (b"a = 0x" + b"f" * 5000, "is not TOML: Exceeds the limit"),
     ],
 )
 def test_a_file_that_is_no_toml_is_refused(content: bytes, said: str, tmp_path: Path) -> None:

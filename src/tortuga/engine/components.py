@@ -68,8 +68,9 @@ def read_components(path: Path) -> Table:
     """The top table of a component file."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
+        str(data)  # a number too long to be written out could not be named in an error either
     except OSError as error:
         raise ComponentError(f"{path}: cannot be read: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise ComponentError(f"{path}: is not TOML: {error}") from error
     return Table(path.name, "", data)
