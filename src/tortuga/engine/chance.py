@@ -7,7 +7,6 @@ It depends neither on Python's global generator nor on PYTHONHASHSEED, and it mu
 from __future__ import annotations
 
 import hashlib
-import struct
 from typing import Any, Final, TypeVar
 
 from tortuga.engine.errors import TortugaError
@@ -21,7 +20,8 @@ MULTIPLIER: Final = 929429115
 BITS: Final = 30
 LOW_30: Final = (1 << 30) - 1
 LOW_32: Final = (1 << 32) - 1
-BLOCK: Final = 64  # numbers that a sealed generator draws at a time
+WORD: Final = 4
+BLOCK: Final = 64 * WORD  # bytes that a sealed generator draws at a time
 
 
 class Chance:
@@ -84,20 +84,30 @@ class SealedChance(Chance):
     def __init__(self, seed: int, stream: str = "") -> None:
         self._key: bytes = f"tortuga deal {check_seed(seed)} {stream} ".encode()
         self._blocks: int = 0
-        self._numbers: list[int] = []
+        self._drawn: bytes = b""
+        self._left: int = 0
 
     def below(self, bound: int) -> int:
-        if not self._numbers:
-            drawn = hashlib.shake_128(self._key + str(self._blocks).encode()).digest(4 * BLOCK)
-            self._numbers = [number & LOW_30 for number in struct.unpack(f">{BLOCK}I", drawn)]
-            self._blocks += 1
-        return (self._numbers.pop() * bound) >> BITS
+        if self._left == 0:
+            self.draw()
+        self._left -= WORD
+        drawn = self._drawn
+        at = self._left
+        high = ((drawn[at] & 63) << 8 | drawn[at + 1]) << 16
+        return ((high | drawn[at + 2] << 8 | drawn[at + 3]) * bound) >> BITS
+
+    def draw(self) -> None:
+        """The next numbers, four bytes each, of which 30 bits count."""
+        self._drawn = hashlib.shake_128(self._key + str(self._blocks).encode()).digest(BLOCK)
+        self._blocks += 1
+        self._left = BLOCK
 
     def copy(self) -> SealedChance:
         twin = SealedChance(0)
         twin._key = self._key
         twin._blocks = self._blocks
-        twin._numbers = self._numbers.copy()
+        twin._drawn = self._drawn
+        twin._left = self._left
         return twin
 
 
