@@ -101,9 +101,9 @@ def lines(state: State, depth: int) -> int:
 @pytest.mark.parametrize(
     ("seats", "seed", "side", "counts"),
     [
-        (2, 7, "umbrellas", [8, 58, 418, 2910]),
-        (3, 11, "crabs", [8, 59, 457, 3545]),
-        (4, 2, "both", [9, 75, 493, 3273]),
+        (2, 7, "umbrellas", [8, 59, 417, 2673]),
+        (3, 11, "crabs", [7, 59, 488, 4145]),
+        (4, 2, "both", [8, 59, 565, 4105]),
     ],
 )
 def test_the_number_of_lines_of_play_is_pinned(
