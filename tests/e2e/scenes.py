@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
 from tests.e2e.laying import GLOWING, Layer
-from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
 
 LOCAL = {"kind": "local", "name": "Marisol"}
 RENAME = """async ([name, colour]) => {
@@ -226,17 +226,12 @@ def beach_with_towels(stage: Stage) -> None:
     set_beach(stage.page, stage.url, [ME, BOT, BOT])
     player = Beachcomber(stage.page, 5)
     player.seated()
-    while stage.page.locator(".spot").count() < 8 or not laying(stage.page):
-        if player.on_turn:
-            player.take_turn()
-        stage.page.wait_for_timeout(15)
+    towels = stage.page.locator(".towel[data-picked]:enabled")
+    while stage.page.locator(".spot").count() < 6 or towels.count() == 0:
+        play_on([player], turns=1)
     stage.page.locator(TARGETS).last.click()
     stage.page.locator(ANSWERS).last.click()
     expect(stage.page.locator(CONFIRM)).to_be_visible()
-
-
-def laying(page: Page) -> bool:
-    return page.locator(".towel[data-picked]:enabled").count() > 1
 
 
 @scene

@@ -1,4 +1,4 @@
-"""Playa Pirata at its table: played to the end, by mouse, keys and fingers, with its secrets kept."""
+"""Playa Pirata at its table: played by mouse, keys and fingers, with its secrets kept."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ import type { TableModel } from "../../table/model.svelte";
 import { decode, type NamedMove } from "../../table/moves";
 
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
-import { beach, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
+import { beach, spotOf, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
 
 /** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
 const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
@@ -133,10 +133,10 @@ export class BeachTurn {
     return this.laysOn(letter).some((move) => sameBatch(batchOf(move), towels.batch));
   }
 
-  /** The treasure that what is picked up is about. */
+  /** The treasure that what is picked up is about; none when a new position has swept it away. */
   get aimedSpot(): string | null {
     const spot = this.towels?.spot ?? this.piggySpot ?? this.chosen?.fields.spot;
-    return spot === undefined ? null : String(spot);
+    return spot === undefined || !spotOf(this.view, String(spot)) ? null : String(spot);
   }
 
   isTarget(letter: string): boolean {

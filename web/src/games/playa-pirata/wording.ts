@@ -31,10 +31,10 @@ export function explanation(name: string, preview: Preview | null): string {
   return said.flatMap((key) => (key ? [tg(GAME, key)] : [])).join(" ");
 }
 
-/** The value of the towel that a Piggybank would take back. */
+/** The value of the towel that a Piggybank would take back; 0 once it is gone. */
 export function towelValue(table: TableModel, move: NamedMove): number {
-  const spot = spotOf(beach(table.view), String(move.fields.spot))!;
-  return spot.towels[Number(move.fields.towel) - 1]![1];
+  const spot = spotOf(beach(table.view), String(move.fields.spot));
+  return spot?.towels[Number(move.fields.towel) - 1]?.[1] ?? 0;
 }
 
 /** '5 beats 3.', on a towelled treasure. */
