@@ -101,19 +101,24 @@ export class Turn {
     });
   }
 
-  /** The towel tokens that could be laid at the height in hand; keeping them comes first. */
+  /** The towel tokens that could be laid at the height in hand; to do without one comes first. */
   get tokenOffers(): Offer[] {
     const { slot, chosen } = this;
     if (slot === null || !chosen) return [];
-    const here = this.ways(slot).filter(({ fields }) => fields.rows === chosen.fields.rows);
-    if (!here.some(({ name }) => name === "token")) return [];
-    return here.map((move) => this.offer(move));
+    const ways = this.ways(slot);
+    const tokens = ways.filter(({ name }) => name === "token");
+    const here = tokens.filter(({ fields }) => fields.rows === chosen.fields.rows);
+    const without = ways.filter(({ name, fields }) => name === "spare" || (name === "place" && fields.rows === chosen.fields.rows));
+    // Spare towels have no height: the best place for a token stands for all.
+    const best = chosen.name === "spare" ? this.#best(tokens) : null;
+    const offers = best ? [best] : here.map((move) => this.offer(move));
+    return offers.length === 0 ? [] : [...without.map((move) => this.offer(move)), ...offers];
   }
 
-  /** What a player would most likely want: no token if it can be helped, then the most points. */
+  /** What a player would most likely want: no token if it can be helped, spare towels last, then the most points. */
   #best(moves: NamedMove[]): Offer | null {
-    const plain = moves.filter(({ name }) => name !== "token");
-    const offers = (plain.length > 0 ? plain : moves).map((move) => this.offer(move));
+    const kinds = ["place", "token", "spare"].map((kind) => moves.filter(({ name }) => name === kind));
+    const offers = (kinds.find((kind) => kind.length > 0) ?? []).map((move) => this.offer(move));
     return offers.reduce<Offer | null>((best, each) => (best === null || (each.gain ?? -99) > (best.gain ?? -99) ? each : best), null);
   }
 
