@@ -70,6 +70,17 @@ class Terminal:
         self.said = ""
         os.write(self.master, text.encode())
 
+    def interrupt(self) -> int:
+        """Press Ctrl-C, and again where it came just before the program began to listen."""
+        for _ in range(20):
+            os.kill(self.process.pid, signal.SIGINT)
+            try:
+                self.process.wait(3)
+            except subprocess.TimeoutExpired:
+                continue
+            break
+        return self.close()
+
     def close(self) -> int:
         code = self.process.wait(30)
         os.close(self.master)
@@ -105,8 +116,7 @@ def test_ctrl_c_leaves_without_a_traceback(on_terminal: OpenTerminal) -> None:
     terminal = on_terminal(PLAY, environment())
     terminal.wait_for("Your move> ")
     assert "\x1b[3" in terminal.said  # colour
-    os.kill(terminal.process.pid, signal.SIGINT)
-    assert terminal.close() == 130
+    assert terminal.interrupt() == 130
     assert "Traceback" not in terminal.said
 
 
@@ -117,8 +127,7 @@ def test_ctrl_c_keeps_the_record_where_that_was_asked_for(
     terminal.wait_for("Your move> ")
     terminal.type("1\n")
     terminal.wait_for("Your move> ")
-    os.kill(terminal.process.pid, signal.SIGINT)
-    assert terminal.close() == 130
+    assert terminal.interrupt() == 130
     assert "1. seat" in (tmp_path / "game.txt").read_text()
 
 
