@@ -15,7 +15,7 @@ from tortuga.server.chat import recent_chat
 from tortuga.server.database import Database
 from tortuga.server.fold import Entry, Fold, Stored, game_of, round_of
 from tortuga.server.listeners import Listener
-from tortuga.server.refusals import no_such_table
+from tortuga.server.refusals import Refusal, no_such_table
 from tortuga.server.shelf import read_table
 from tortuga.server.stored import EVENT
 from tortuga.server.tables import Status, Table
@@ -155,9 +155,7 @@ class LiveTable:
         """Ask everyone else at this table, also those for whom a bot plays just now."""
         owner = self.table.seats[seat].guest
         waiting = [
-            other.seat
-            for other in self.table.seats
-            if other.has_a_say and other.guest != owner
+            other.seat for other in self.table.seats if other.has_a_say and other.guest != owner
         ]
         return Ask(secrets.randbelow(2**48), seat, waiting, request, listener)
 
@@ -210,4 +208,9 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
         columns = (EVENT.c.seq, EVENT.c.kind, EVENT.c.seat, EVENT.c.move)
         query = select(*columns).where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
         rows = [Stored(*row) for row in await reading.execute(query)]
-    return table, Fold(game_of(table), int(table.seed), rows)
+    try:
+        return table, Fold(game_of(table), int(table.seed), rows)
+    except ValueError as error:
+        raise Refusal(
+            409, "other_rules", "this table's moves do not fit the rules of this program"
+        ) from error
