@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import sqlite3
 from typing import Any
 
 import pytest
 
-from tests.server.harness import LOCAL, ME, SAILOR, Person, play_out
+from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, play_out
 from tortuga.engine.records import Record
 
 
@@ -112,3 +113,17 @@ def test_a_record_opens_when_the_game_is_over(ana: Person, ben: Person) -> None:
     reply = ana.http.get(f"/api/tables/{granted['table']}/record")
     assert (reply.status_code, reply.json()["error"]["code"]) == (409, "not_over")
     assert ben.http.get(f"/api/tables/{granted['table']}/record").status_code == 404
+
+
+def test_a_table_whose_moves_fit_no_more_is_refused_and_breaks_nothing(
+    ana: Person, server: Server
+) -> None:
+    table = ana.create(ME, LOCAL)
+    row = (table["table"], 1, "move", 0, 2**30, 0)
+    with sqlite3.connect(server.settings.database, timeout=20) as stored:
+        stored.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
+    stored.close()
+    reply = ana.http.get(f"/api/tables/{table['table']}/replay")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (409, "other_rules")
+    with ana.wire(table) as wire:
+        assert wire.closed() == 4404
