@@ -34,10 +34,18 @@ class Beachcomber(Player):
 
     def take_turn(self) -> None:
         """One step of a turn: a card, a batch or an answer."""
+        self.let_others_answer()
         before = self.seq
         self.compose()
         self.press(self.found(CONFIRM))
         self.page.wait_for_function(MOVED, arg=before)
+
+    def let_others_answer(self) -> None:
+        """Where all are asked at once, each answer of a bot begins the composing anew."""
+        for _ in range(50):
+            if self.found(".rivals .is-acting").count() == 0:
+                return
+            self.page.wait_for_timeout(20)
 
     def compose(self) -> None:
         """Pick something up until it is a whole move."""
@@ -97,6 +105,7 @@ WAY = """it => {
         return [(left + right) / 2, (top + bottom) / 2];
     };
     const [x, y] = centre(it), [hereX, hereY] = centre(document.activeElement);
-    if (Math.abs(y - hereY) > 60) return y > hereY ? 'ArrowDown' : 'ArrowUp';
+    const row = it.getBoundingClientRect().height / 2;
+    if (Math.abs(y - hereY) > row) return y > hereY ? 'ArrowDown' : 'ArrowUp';
     return x > hereX ? 'ArrowRight' : 'ArrowLeft';
 }"""
