@@ -24,6 +24,10 @@ BAD = {
     "seats": (PLAY + " --seats 9", "is for 2 to 4 seats, not 9"),
     "seats word": (PLAY + " --seats two", "whole number from 1 to 99, not 'two'"),
     "bot": ("play buried-treasure --bots parrot --save out.txt", "there is no bot 'parrot'"),
+    "nameless bot": (
+        "play buried-treasure --bots sailor,,sailor --save out.txt",
+        "must be names with commas between them",
+    ),
     "too many bots": (
         "play buried-treasure --seats 2 --bots sailor,sailor,sailor --save out.txt",
         "3 bots do not fit at 2 seats",

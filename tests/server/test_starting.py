@@ -94,6 +94,14 @@ def test_a_database_of_a_newer_program(capsys: pytest.CaptureFixture[str], datab
 def test_a_database_that_is_none(capsys: pytest.CaptureFixture[str], database: Path) -> None:
     database.write_bytes(b"not a database at all, but long enough to look at" * 10)
     assert "not a database" in refusal(capsys, "--port", "0", "--database", str(database))
+    assert list(database.parent.iterdir()) == [database]
+
+
+def test_a_folder_is_no_database(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert "directory" in refusal(capsys, "--port", "0", "--database", str(folder))
+    assert list(tmp_path.iterdir()) == [folder]
 
 
 def test_a_database_of_another_program(capsys: pytest.CaptureFixture[str], database: Path) -> None:

@@ -94,7 +94,10 @@ def seed(text: str) -> int:
 
 def names(text: str) -> list[str]:
     """A reader of names with commas between them."""
-    return [name.strip() for name in text.split(",") if name.strip()]
+    found = [name.strip() for name in text.split(",")]
+    if not all(found):
+        raise argparse.ArgumentTypeError(f"must be names with commas between them, not {text!r}")
+    return found
 
 
 def add_game_options(parser: CommandParser) -> None:

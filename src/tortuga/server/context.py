@@ -13,6 +13,8 @@ from tortuga.server.guests import Guest, guest_of, need_guest
 from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
 from tortuga.server.limits import Counter, Limiter
+from tortuga.server.refusals import Refusal
+from tortuga.server.security import client_of
 from tortuga.server.settings import Settings
 
 
@@ -30,6 +32,11 @@ class Parts:
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))
+
+    def pace_replays(self, request: Request) -> None:
+        """A replay folds a whole game with all its views: not too many at a time."""
+        if not self.replays.take(client_of(request.scope)):
+            raise Refusal(429, "too_fast", "too many replays; wait a little")
 
 
 def parts_of(connection: HTTPConnection) -> Parts:

@@ -22,6 +22,8 @@ from tortuga.server.stored import REVISION, SERVER
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
 
+SQLITE_HEAD = b"SQLite format 3\0"
+
 
 class StartError(Exception):
     """Why the server cannot start, in one line for the person who started it."""
@@ -83,6 +85,7 @@ def prepare(engine: Engine) -> None:
 
 def hold(path: str) -> IO[str]:
     """Take the file for this process alone, until it ends in whatever way."""
+    refuse_what_is_no_database(Path(path))
     try:
         lock = Path(f"{path}.lock").open("w")  # noqa: SIM115 - held until the process ends
     except OSError as error:
@@ -97,6 +100,19 @@ def hold(path: str) -> IO[str]:
         lock.close()
         raise StartError(f"another server is using the database {path}") from error
     return lock
+
+
+def refuse_what_is_no_database(path: Path) -> None:
+    """Look before anything is written beside it."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(len(SQLITE_HEAD))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StartError(f"the database {path} cannot be read: {error.strerror}") from error
+    if head and head != SQLITE_HEAD:
+        raise StartError(f"the database {path} cannot be used: file is not a database")
 
 
 def migrate(path: str) -> None:

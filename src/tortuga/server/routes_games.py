@@ -85,8 +85,7 @@ async def rules(request: Request, game: str, language: str) -> Response:
 )
 async def replay(request: Request, here: Here) -> Response:
     """The replay of a record that comes as plain text."""
-    if not here.replays.take(client_of(request.scope)):
-        raise Refusal(429, "too_fast", "too many replays; wait a little")
+    here.pace_replays(request)
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:

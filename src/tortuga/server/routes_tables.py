@@ -167,6 +167,7 @@ async def look_back(
     key: SeatKey = None,
 ) -> Response:
     """The game so far: as a spectator, through the own seat's eyes, or after the end any."""
+    here.pace_replays(request)
     asker = guest.id if guest else None
     eyes: Eyes = ALL if seat == ALL else None if seat is None else int(seat)
     if key is not None and isinstance(eyes, int):
