@@ -91,7 +91,7 @@ def test_what_is_buried_is_known_to_the_burier_alone(visit: Visit, server: Serve
         special = page.locator(".hand .card--special")
         if special.count():  # else it was played, for all to see
             name = (special.get_attribute("aria-label") or "").split(":")[0]
-            told = other.locator(".rivals .holds__special").inner_text()
+            told = "\n".join(other.locator(".rivals .holds__special").all_inner_texts())
             assert name not in told or "/" in told  # who drafted first knows it is one of two
             assert name not in other.locator(".rail").inner_html()
 

@@ -42,11 +42,16 @@ export class Composer {
 
   /** Starts over at a new position: what was composed or known belongs to the old one. */
   turnTo(position: Position): void {
+    this.putBack();
+    this.lookAgain(position);
+  }
+
+  /** The same question at another position, as when others answer meanwhile: what is picked up stays. */
+  lookAgain(position: Position): void {
     this.#position = position;
     this.#known.clear();
     this.#asked.clear();
     this.#wanted = [];
-    this.putBack();
     // Hundreds of choices are asked about when someone looks at them.
     if (position.legal.length <= LINES_AT_ONCE) this.want(position.legal.map((move) => [move]));
   }

@@ -85,3 +85,14 @@ test("something held that is no move yet is let go when a move is picked", () =>
   composing.pick([1]);
   expect(composing.held).toBeNull();
 });
+
+test("while others decide at the same time, what is picked up stays, and its preview is asked anew", async () => {
+  const composing = composer();
+  composing.turnTo({ legal: [1, 2], preview: answering() });
+  composing.pick([2]);
+  const preview = answering();
+  composing.lookAgain({ legal: [1, 2], preview });
+  expect(composing.line).toEqual([2]);
+  await vi.waitFor(() => expect(composing.try([2]).complete).toBe(true));
+  expect(preview).toHaveBeenCalledTimes(1);
+});
