@@ -33,7 +33,8 @@ def play(args: list[str]) -> int:
     """set up and play: prints one address to open in a browser"""
     environment("requirements.lock")
     together(compile_if_possible, build_client)
-    return become(BIN / "tortuga", "serve", *args)
+    # Quiet, so that the address stays in sight; a host who wants the log asks for it.
+    return become(BIN / "tortuga", "serve", "--log-level", "warning", *args)
 
 
 def setup(_: list[str]) -> int:
