@@ -122,14 +122,17 @@ def test_cards_and_towels_are_dragged_onto_treasures(visit: Visit, server: Serve
     page.locator(".card--treasure.is-legal").first.drag_to(page.locator(".beach"))
     player.press(page.locator(CONFIRM))
     expect(page.locator(CARDS).first).to_be_visible()
-    page.locator("[data-card=map]").drag_to(page.locator("[data-spot=a]"))
-    expect(page.locator(CONFIRM)).to_have_text("Map: turn up A")
+    buried = page.locator("[data-spot]:not(:has(.treasure--open))").first
+    letter = buried.get_attribute("data-spot") or ""
+    spot = page.locator(f"[data-spot={letter}]")
+    page.locator("[data-card=map]").drag_to(spot)
+    expect(page.locator(CONFIRM)).to_have_text(f"Map: turn up {letter.upper()}")
     player.press(page.locator(CONFIRM))
     expect(page.locator(TARGETS).first).to_be_visible()
-    expect(page.locator("[data-spot=a] .treasure--open")).to_be_visible()
-    page.locator("[data-drag=towel-3]").drag_to(page.locator("[data-spot=a]"))
-    page.locator("[data-drag=towel-1]").drag_to(page.locator("[data-spot=a]"))
-    expect(page.locator(CONFIRM)).to_have_text("Lay 3+1 on A")
+    expect(spot.locator(".treasure--open")).to_be_visible()
+    page.locator("[data-drag=towel-3]").drag_to(spot)
+    page.locator("[data-drag=towel-1]").drag_to(spot)
+    expect(page.locator(CONFIRM)).to_have_text(f"Lay 3+1 on {letter.upper()}")
 
 
 def two_people(visit: Visit, server: Server) -> list[Player]:
