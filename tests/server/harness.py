@@ -166,7 +166,9 @@ class Wire:
         self.socket.send(json.dumps(message))
 
     def hello(self, keys: Any = (), **more: Any) -> None:
-        self.say(type="hello", protocol=1, keys=list(keys), **more)
+        # A server that refuses may hang up first; whoever listens then hears why.
+        with contextlib.suppress(ConnectionClosed):
+            self.say(type="hello", protocol=1, keys=list(keys), **more)
 
     def hear(self, timeout: float = PATIENCE) -> Any:
         """The next message, whatever it is."""
