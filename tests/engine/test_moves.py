@@ -117,6 +117,7 @@ def test_the_description_tells_a_client_everything() -> None:
         "first": 4,
         "size": 12,
         "pattern": "steal {count} from {seat}",
+        "maker": "player",
         "fields": [
             {"name": "seat", "values": [0, 1, 2]},
             {"name": "count", "values": [1, 2, 3, 4]},

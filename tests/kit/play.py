@@ -11,6 +11,8 @@ from tortuga.engine.state import State
 
 # Far more decisions than any tabletop game takes.
 LONGEST = 5_000
+# One move in so many is time-up, where a clock runs.
+TIME_UP = 12
 
 
 def everyone(state: State) -> list[int | None]:
@@ -19,7 +21,10 @@ def everyone(state: State) -> list[int | None]:
 
 
 def pick(state: State, chance: Chance) -> tuple[int, int]:
-    """Any acting seat, and any of its moves."""
+    """Any acting seat, and any of its moves; sometimes time is up instead."""
+    late = state.late()
+    if late and chance.below(TIME_UP) == 0:
+        return late[0]
     seat = chance.choice(list(state.acting))
     return seat, chance.choice(state.legal(seat))
 

@@ -21,6 +21,8 @@ class Game:
 
     ``rules`` is the version of the rules that a record names: it goes up with every change that
     could make an old record play differently. ``folder`` holds the game's data and texts.
+    In a ``fleeting`` game things are seen once and then gone, so that a game in progress must not
+    be replayed.
     """
 
     name: ClassVar[str]
@@ -32,6 +34,7 @@ class Game:
     declared: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSpace]
     folder: ClassVar[Path]
+    fleeting: ClassVar[bool] = False
 
     def __init__(
         self, seats: int, components: Table | None = None, options: dict[str, Any] | None = None

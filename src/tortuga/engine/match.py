@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tortuga.engine.chance import SealedChance, check_seed
 from tortuga.engine.errors import IllegalMove
@@ -15,6 +15,8 @@ from tortuga.engine.state import State
 
 class Match:
     """One game from its deal on. The moves are the truth; the state is folded from them.
+
+    ``words`` holds the texts that moves carried, by the number of the move from 0.
 
     >>> import tortuga
     >>> match = Match(tortuga.game("buried-treasure"), seed=7)
@@ -27,6 +29,7 @@ class Match:
         self.game = game
         self.seed = check_seed(seed)
         self.moves: list[tuple[int, int]] = []
+        self.words: dict[int, str] = {}
         self.opening: list[Event] = []
         self._out_before: list[int] = []
         self.state: State = self._begin()
@@ -43,18 +46,33 @@ class Match:
         """A hash that fixes the deal: shown before the first move, checked with the seed after."""
         return commitment(self.game, self.seed)
 
-    def play(self, seat: int, move: int) -> list[Event]:
+    def play(self, seat: int, move: int, words: str = "") -> list[Event]:
         """Play a move and return what happened, unredacted."""
         before = self._out()
-        self.state.play(seat, move)
+        self.state.play(seat, move, words)
+        if words:
+            self.words[len(self.moves)] = words
         self.moves.append((seat, move))
         self._out_before.append(before)
         return self.state.take_told()
 
-    def play_all(self, moves: Iterable[tuple[int, int]]) -> None:
-        """Play many moves, as when a match is folded from storage."""
+    def time_up(self) -> list[Event]:
+        """Play what the running clock's end plays, and return what happened, unredacted."""
+        late = self.state.late()
+        if not late:
+            raise IllegalMove("no clock is running")
+        return self.play(*late[0])
+
+    def play_all(
+        self, moves: Iterable[tuple[int, int]], words: Mapping[int, str] | None = None
+    ) -> None:
+        """Play many moves, as when a match is folded from storage.
+
+        ``words`` are found by the number that the move gets in this match.
+        """
+        texts = words or {}
         for seat, move in moves:
-            self.play(seat, move)
+            self.play(seat, move, texts.get(len(self.moves), ""))
 
     def _out(self) -> int:
         """How much has come out that was secret from someone."""
@@ -78,11 +96,12 @@ class Match:
         """Drop the last move, whatever it showed: for an undo that everyone agreed to."""
         if not self.moves:
             raise IllegalMove("nothing has been played yet")
-        moves = self.moves[:-1]
+        moves, words = self.moves[:-1], self.words
         self.moves = []
+        self.words = {}
         self._out_before = []
         self.state = self._begin()
-        self.play_all(moves)
+        self.play_all(moves, words)
 
 
 def commitment(game: Game, seed: int) -> str:

@@ -7,6 +7,9 @@
 A block is a run of numbers, read as mixed-radix digits, one digit a field. A field is declared as
 a whole number (positions: counted from 0 by programs and from 1 by people), as a range (numbers
 that mean themselves) or as a tuple of words.
+
+Most moves are a player's. A block made with ``maker="clock"`` holds what only a clock plays when
+time is up, one with ``maker="bot"`` what only a bot's seat plays, such as a note of what it heard.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from typing import Any
 from tortuga.engine.errors import UnknownMove, listed
 
 FieldSpec = int | range | tuple[str, ...]
+MAKERS = ("player", "clock", "bot")
 
 
 class Field:
@@ -47,11 +51,14 @@ class Field:
 class Block:
     """A named run of moves that differ in their fields."""
 
-    def __init__(self, name: str, first: int, pattern: str, fields: list[Field]) -> None:
+    def __init__(
+        self, name: str, first: int, pattern: str, fields: list[Field], maker: str
+    ) -> None:
         self.name = name
         self.first = first
         self.pattern = pattern
         self.fields = fields
+        self.maker = maker
         self.size = 1
         for field in fields:
             self.size *= len(field.values)
@@ -115,14 +122,19 @@ class MoveSpace:
         self.blocks: list[Block] = []
         self.size = 0
 
-    def block(self, name: str, pattern: str = "", **fields: FieldSpec) -> Block:
+    def block(
+        self, name: str, pattern: str = "", maker: str = "player", **fields: FieldSpec
+    ) -> Block:
         """Declare the next block; without a pattern it is written as its name and its fields."""
+        if maker not in MAKERS:
+            raise ValueError(f"a block's maker must be {listed(list(MAKERS))}, not {maker!r}")
         spelled = pattern or " ".join([name, *("{" + field + "}" for field in fields)])
         if sorted(re.findall(r"\{(\w+)\}", spelled)) != sorted(fields):
             raise ValueError(f"the pattern {spelled!r} must name each of {sorted(fields)} once")
         if any(block.name == name for block in self.blocks):
             raise ValueError(f"there is a block {name!r} already")
-        made = Block(name, self.size, spelled, [Field(key, spec) for key, spec in fields.items()])
+        digits = [Field(key, spec) for key, spec in fields.items()]
+        made = Block(name, self.size, spelled, digits, maker)
         self.blocks.append(made)
         self.size += made.size
         return made
@@ -134,6 +146,10 @@ class MoveSpace:
                 if block.first <= move < block.first + block.size:
                     return block
         raise UnknownMove(f"moves are numbered from 0 to {self.size - 1}, not {move!r}")
+
+    def for_people(self, moves: Sequence[int]) -> list[int]:
+        """Those of the moves that a person may make: neither a clock's nor a bot's."""
+        return [move for move in moves if self.block_of(move).maker == "player"]
 
     def text(self, move: int) -> str:
         """How people write a move: ``take 2``."""
@@ -175,6 +191,7 @@ class MoveSpace:
                     "first": block.first,
                     "size": block.size,
                     "pattern": block.pattern,
+                    "maker": block.maker,
                     "fields": [
                         {"name": field.name, "values": field.values} for field in block.fields
                     ],

@@ -7,7 +7,7 @@
     …
     moves: 2
     1. seat 2: take 3
-    2. seat 1: take 1
+    2. seat 1: take 1 "and a text, in quotes, where the move carries one"
     result: unfinished
     checks: 5d02 91ac … / 77e0
 
@@ -20,7 +20,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tortuga.engine.chance import check_seed
@@ -43,9 +43,10 @@ HEADER = (
     "commitment",
     "moves",
 )
-MOVE_LINE = re.compile(r"([0-9]{1,9})\. seat ([0-9]{1,9}): (.+)")
+MOVE_LINE = re.compile(r'([0-9]{1,9})\. seat ([0-9]{1,9}): ([^"]+?)( ".*")?')
 RESULT = re.compile(r"-?[0-9]{1,9}( -?[0-9]{1,9})*")
 UNFINISHED = "unfinished"
+JSON_KINDS: dict[type, str] = {list: "list", dict: "object", str: "text"}
 
 
 class Record:
@@ -58,10 +59,12 @@ class Record:
         moves: Sequence[tuple[int, int]],
         players: Sequence[str] = (),
         result: Sequence[int] | None = None,
+        words: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game
         self.seed = check_seed(seed)
         self.moves = list(moves)
+        self.words = dict(words or {})
         self.players = list(players) or [f"seat {seat + 1}" for seat in range(game.seats)]
         if len(self.players) != game.seats:
             raise RecordError(f"{game.seats} players need a name each, not {self.players!r}")
@@ -71,7 +74,7 @@ class Record:
     def of(cls, match: Match, players: Sequence[str] = ()) -> Record:
         """The record of a match as it stands."""
         result = match.state.scores if match.state.over else None
-        return cls(match.game, match.seed, match.moves, players, result)
+        return cls(match.game, match.seed, match.moves, players, result, match.words)
 
     @property
     def over(self) -> bool:
@@ -93,7 +96,8 @@ class Record:
             f"moves: {len(self.moves)}",
         ]
         for number, (seat, move) in enumerate(self.moves, 1):
-            lines.append(f"{number}. seat {seat + 1}: {self.game.moves.text(move)}")
+            words = f" {_json(self.words[number - 1])}" if number - 1 in self.words else ""
+            lines.append(f"{number}. seat {seat + 1}: {self.game.moves.text(move)}{words}")
         scores = UNFINISHED if self.result is None else " ".join(str(each) for each in self.result)
         lines.append(f"result: {scores}")
         checks = "checks: " + " ".join(_check(line) for line in lines)
@@ -111,7 +115,7 @@ class Record:
     def replay(self, upto: int | None = None) -> Match:
         """The match after its first ``upto`` moves, or all of them."""
         match = Match(self.game, self.seed)
-        match.play_all(self.moves if upto is None else self.moves[:upto])
+        match.play_all(self.moves if upto is None else self.moves[:upto], self.words)
         return match
 
     def verify(self) -> Match:
@@ -139,12 +143,14 @@ class _Reader:
         self.check_lines()
         header = {name: self.value(number, name) for number, name in enumerate(HEADER, 1)}
         game = self.game(header)
+        moves, words = self.read_moves(game, self.whole(9, header["moves"]))
         record = Record(
             game,
             self.guarded(7, lambda: check_seed(self.whole(7, header["seed"]))),
-            self.read_moves(game, self.whole(9, header["moves"])),
+            moves,
             self.players(game, header["players"]),
             self.result(game),
+            words,
         )
         self.play_through(record, header["commitment"])
         return record
@@ -187,13 +193,14 @@ class _Reader:
         return int(text)
 
     def json(self, index: int, text: str, kind: type) -> Any:
+        """What a line holds as JSON, of the kind that belongs there."""
         try:
             value = json.loads(text)
             _json(value).encode()
         except (ValueError, RecursionError) as error:
             raise self.wrong(index, f"is not JSON that we can read: {error}") from error
         if not isinstance(value, kind):
-            raise self.wrong(index, f"must be a JSON {'list' if kind is list else 'object'}")
+            raise self.wrong(index, f"must be a JSON {JSON_KINDS[kind]}")
         return value
 
     def game(self, header: dict[str, str]) -> Game:
@@ -219,9 +226,11 @@ class _Reader:
             raise self.wrong(6, f"must name {game.seats} players")
         return [str(name) for name in names]
 
-    def read_moves(self, game: Game, count: int) -> list[tuple[int, int]]:
+    def read_moves(self, game: Game, count: int) -> tuple[list[tuple[int, int]], dict[int, str]]:
+        """The moves, and the texts that some of them carry."""
         first = len(HEADER) + 1
         moves: list[tuple[int, int]] = []
+        words: dict[int, str] = {}
         for number in range(1, count + 1):
             index = first + number - 1
             if index >= len(self.lines) - 2:
@@ -232,11 +241,13 @@ class _Reader:
             text = found[3]
             move = self.guarded(index, lambda text=text: game.moves.parse(text))
             moves.append((int(found[2]) - 1, move))
+            if found[4]:
+                words[number - 1] = self.json(index, found[4], str)
         if first + count != len(self.lines) - 2:
             raise self.wrong(
                 first + count, f"is one more than the {count} moves that line 10 tells"
             )
-        return moves
+        return moves, words
 
     def result(self, game: Game) -> list[int] | None:
         index = len(self.lines) - 2
@@ -253,7 +264,8 @@ class _Reader:
             raise self.wrong(8, "does not belong to this deal")
         for number, (seat, move) in enumerate(record.moves):
             index = len(HEADER) + 1 + number
-            self.guarded(index, lambda seat=seat, move=move: match.play(seat, move))
+            words = record.words.get(number, "")
+            self.guarded(index, lambda told=(seat, move, words): match.play(*told))
         self.guarded(len(self.lines) - 2, record.verify)
 
 

@@ -18,6 +18,10 @@ class State:
     the mover did not know came out or was drawn, ``shows`` how often a mover showed a secret of
     its own: undo stops at both. A ``blind`` state stops before a reveal: previews use it.
     ``telling`` switches events on; bots that play millions of moves do without.
+
+    Clocks are outside: ``clock`` is the number of the one that runs now (0: none), ``seconds`` its
+    length. A clock that is started anew gets the next number; moves made meanwhile leave it.
+    ``words`` is the text that the move being applied carries.
     """
 
     def __init__(self, seats: int) -> None:
@@ -31,6 +35,9 @@ class State:
         self.blind: bool = False
         self.telling: bool = False
         self.told: list[Event] = []
+        self.clock: int = 0
+        self.seconds: int = 0
+        self.words: str = ""
 
     def begin(self) -> None:
         """Open the game after the deal: turn up what everyone sees first."""
@@ -68,17 +75,31 @@ class State:
         """Why a move is not legal, in a sentence fit for a person."""
         return "that cannot be played now"
 
+    def late(self) -> list[tuple[int, int]]:
+        """What time-up plays, as (seat, move): the first of these, until the clock has changed."""
+        return []
+
+    def check_words(self, seat: int, move: int, words: str) -> None:
+        """Refuse a text that may not go with this legal move, by raising IllegalMove."""
+        raise IllegalMove("this move takes no words")
+
     def stock(self) -> list[Any]:
         """Every component, wherever it lies, in a fixed order: equal all through a game."""
         raise NotImplementedError
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: int, move: int, words: str = "") -> None:
         """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
         whole = isinstance(seat, int) and isinstance(move, int)  # 1.0 equals 1, and is no move
-        if not whole or not is_among(move, self.offered(seat)):
+        if not whole or not (is_among(move, self.offered(seat)) or (seat, move) in self.late()):
             acting = isinstance(seat, int) and seat in self.acting
             raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
+        if not words:
+            self.apply(seat, move)
+            return
+        self.check_words(seat, move, words)
+        self.words = words
         self.apply(seat, move)
+        self.words = ""
 
     def out_of_turn(self, seat: int) -> str:
         """The refusal for a seat that has nothing to decide."""
@@ -100,6 +121,8 @@ class State:
         twin.blind = self.blind
         twin.telling = self.telling
         twin.told = self.told.copy() if self.telling else []
+        twin.clock = self.clock
+        twin.seconds = self.seconds
 
     def tell(self, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
         """Note an event that everyone may know in full."""

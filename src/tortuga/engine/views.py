@@ -31,7 +31,11 @@ def plain(value: Any) -> Any:
 
 @dataclasses.dataclass(frozen=True)
 class View(Told):
-    """What every game's view begins with; ``seat`` is None for a spectator."""
+    """What every game's view begins with; ``seat`` is None for a spectator.
+
+    ``clock`` numbers the clock that runs now (0: none) and ``seconds`` is its length; how much is
+    left of it only its keeper knows.
+    """
 
     seat: int | None
     acting: tuple[int, ...]
@@ -39,6 +43,8 @@ class View(Told):
     over: bool
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    clock: int = dataclasses.field(default=0, kw_only=True)
+    seconds: int = dataclasses.field(default=0, kw_only=True)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -28,7 +28,8 @@ def random_game(state: State, chance: Chance) -> int:
     """Play on at random until the game is over; returns the number of decisions."""
     decisions = 0
     while not state.over:
-        seat = state.acting[0]
+        acting = state.acting
+        seat = acting[0] if len(acting) == 1 else acting[chance.below(len(acting))]
         moves = state.offered(seat)
         state.apply(seat, moves[chance.below(len(moves))])
         decisions += 1

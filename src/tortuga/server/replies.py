@@ -71,6 +71,7 @@ class MoveBlock(TypedDict):
     first: int
     size: int
     pattern: str
+    maker: Literal["player", "clock", "bot"]
     fields: list[MoveField]
 
 

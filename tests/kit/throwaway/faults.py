@@ -178,7 +178,7 @@ class ChangingThenRefusing(Beach):
 class AcceptingAnything(Beach):
     """Plays moves of seats whose turn it is not."""
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: int, move: int, words: str = "") -> None:
         if self.acting:
             seat = self.acting[0]
             self.apply(seat, move if move in self.legal(seat) else self.legal(seat)[0])
