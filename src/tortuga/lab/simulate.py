@@ -156,7 +156,7 @@ def play_game(game: Game, bots: tuple[str, ...], seed: int, number: int) -> Outc
     state = game.start(chance.seed())
     moves = 0
     while not state.over:
-        seat = state.acting[0]
+        seat = state.acting[moves % len(state.acting)]  # where several may act, in rotation
         state.play(seat, players[seat].choose(game, state.view(seat), chance))
         moves += 1
     return Outcome(places, tuple(state.scores), tuple(state.winners), moves)
