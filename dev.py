@@ -22,8 +22,8 @@ from devtools.steps import BIN, PYTHON, ROOT, Stop, become, run, say, together
 LOCKS = {
     "requirements-installer.lock": "--group installer",
     "requirements.lock": "pyproject.toml --extra server --group build",
-    "requirements-dev.lock": "pyproject.toml --extra server --extra postgres --group dev"
-    " --constraint requirements.lock",
+    "requirements-dev.lock": "pyproject.toml --extra server --extra postgres --extra lab"
+    " --extra cluster --group dev --constraint requirements.lock",
     "requirements-bench.lock": "pyproject.toml --extra bench --constraint requirements-dev.lock",
     "requirements-web.lock": "--group web",
 }
