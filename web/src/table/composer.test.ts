@@ -6,7 +6,7 @@ import { Composer } from "./composer.svelte";
 
 const space: MoveSpace = {
   size: 100,
-  blocks: [{ name: "take", first: 0, size: 100, pattern: "take {n}", fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }] }],
+  blocks: [{ name: "take", first: 0, size: 100, pattern: "take {n}", maker: "player", fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }] }],
 };
 const ends: Preview = { legal: [], standing: null, still: false, reveals: false };
 

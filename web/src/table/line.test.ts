@@ -6,10 +6,10 @@ import { keyOf, walk, type Habits, type Known } from "./line";
 const space: MoveSpace = {
   size: 9,
   blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
-    { name: "steal", first: 4, size: 2, pattern: "steal {count}", fields: [{ name: "count", values: [1, 2] }] },
-    { name: "decline", first: 6, size: 1, pattern: "decline", fields: [] },
-    { name: "place", first: 7, size: 2, pattern: "place {seat}", fields: [{ name: "seat", values: [0, 1] }] },
+    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
+    { name: "steal", first: 4, size: 2, pattern: "steal {count}", maker: "player", fields: [{ name: "count", values: [1, 2] }] },
+    { name: "decline", first: 6, size: 1, pattern: "decline", maker: "player", fields: [] },
+    { name: "place", first: 7, size: 2, pattern: "place {seat}", maker: "player", fields: [{ name: "seat", values: [0, 1] }] },
   ],
 };
 

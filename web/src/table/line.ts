@@ -3,7 +3,7 @@
 
 import type { Move, MoveSpace, Preview } from "$lib/protocol";
 
-import { decode, type NamedMove } from "./moves";
+import { decode, forPeople, type NamedMove } from "./moves";
 
 /** One decision on the way: what could be chosen there and what is. */
 export interface Step {
@@ -52,7 +52,7 @@ export function walk(
   let open = legal;
   let preview: Preview | null = null;
   for (;;) {
-    const choices = open.map((move) => decode(space, move));
+    const choices = forPeople(space, open).map((move) => decode(space, move));
     const over = full.length > 0 && habits.begins(choices);
     if (over) return { steps, full, complete: true, missing: null, preview };
     const chosen = chosenAt(choices, line, full.length, habits);

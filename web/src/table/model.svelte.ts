@@ -5,6 +5,7 @@ import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View } from "$lib/
 
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./game-table";
+import { forPeople } from "./moves";
 
 /** Where positions come from and moves go: a live table, or a replay that takes none. */
 export interface Source {
@@ -59,8 +60,9 @@ export class TableModel {
     return Array.from({ length: count - 1 }, (_, at) => (this.me! + 1 + at) % count);
   }
 
+  /** Whether there is something for the viewer to decide: what a clock or a bot plays is not. */
   get myTurn(): boolean {
-    return this.me !== null && this.source.playing && this.view.acting.includes(this.me);
+    return this.me !== null && this.source.playing && forPeople(this.game.moves, this.view.legal).length > 0;
   }
 
   /** Whether the viewer can choose and play right now. */

@@ -1,24 +1,25 @@
 import { expect, test } from "vitest";
 
 import type { MoveSpace } from "$lib/protocol";
-import { decode, encode } from "./moves";
+import { decode, encode, forPeople } from "./moves";
 
 const space: MoveSpace = {
   size: 22,
   blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
+    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
     {
       name: "steal",
       first: 4,
       size: 12,
       pattern: "steal {count} from {seat}",
+      maker: "player",
       fields: [
         { name: "count", values: [1, 2, 3, 4] },
         { name: "seat", values: [0, 1, 2] },
       ],
     },
-    { name: "decline", first: 16, size: 1, pattern: "decline", fields: [] },
-    { name: "play", first: 17, size: 5, pattern: "play {starter}", fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }] },
+    { name: "decline", first: 16, size: 1, pattern: "decline", maker: "player", fields: [] },
+    { name: "play", first: 17, size: 5, pattern: "play {starter}", maker: "player", fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }] },
   ],
 };
 
@@ -42,4 +43,17 @@ test("a move outside the space is refused with the range", () => {
 test("an unknown name or value is refused with what is allowed", () => {
   expect(() => encode(space, "bury")).toThrow("take, steal, decline, play");
   expect(() => encode(space, "play", { starter: "pink" })).toThrow("allowed: red, green, yellow, blue, wild");
+});
+
+test("what a clock or a bot plays is not for people", () => {
+  const timed: MoveSpace = {
+    size: 24,
+    blocks: [
+      ...space.blocks,
+      { name: "time_up", first: 22, size: 1, pattern: "time up", maker: "clock", fields: [] },
+      { name: "wait", first: 23, size: 1, pattern: "wait", maker: "bot", fields: [] },
+    ],
+  };
+  expect(forPeople(timed, [0, 22, 21, 23])).toEqual([0, 21]);
+  expect(forPeople(space, [0, 21])).toEqual([0, 21]);
 });

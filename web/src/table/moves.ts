@@ -43,3 +43,10 @@ export function encode(
   }, 0);
   return block.first + index;
 }
+
+/** Those of the moves that a person makes; others belong to a clock or to a bot's seat. */
+export function forPeople(space: MoveSpace, moves: readonly Move[]): Move[] {
+  const others = space.blocks.filter(({ maker }) => maker !== "player");
+  if (others.length === 0) return [...moves];
+  return moves.filter((move) => !others.some((b) => move >= b.first && move < b.first + b.size));
+}

@@ -11,23 +11,24 @@ const SEATS = [0, 1, 2, 3];
 const space: MoveSpace = {
   size: 39,
   blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", fields: [{ name: "column", values: SEATS }] },
-    { name: "extra", first: 4, size: 4, pattern: "extra {column}", fields: [{ name: "column", values: SEATS }] },
+    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: SEATS }] },
+    { name: "extra", first: 4, size: 4, pattern: "extra {column}", maker: "player", fields: [{ name: "column", values: SEATS }] },
     {
       name: "steal",
       first: 8,
       size: 16,
       pattern: "steal {count} from {seat}",
+      maker: "player",
       fields: [
         { name: "seat", values: SEATS },
         { name: "count", values: [1, 2, 3, 4] },
       ],
     },
-    { name: "decline", first: 24, size: 1, pattern: "decline", fields: [] },
-    { name: "play", first: 25, size: 4, pattern: "play {starter}", fields: [{ name: "starter", values: COLOURS }] },
-    { name: "wild", first: 29, size: 4, pattern: "wild {colour}", fields: [{ name: "colour", values: COLOURS }] },
-    { name: "place", first: 33, size: 4, pattern: "place {seat}", fields: [{ name: "seat", values: SEATS }] },
-    { name: "pass", first: 37, size: 1, pattern: "pass", fields: [] },
+    { name: "decline", first: 24, size: 1, pattern: "decline", maker: "player", fields: [] },
+    { name: "play", first: 25, size: 4, pattern: "play {starter}", maker: "player", fields: [{ name: "starter", values: COLOURS }] },
+    { name: "wild", first: 29, size: 4, pattern: "wild {colour}", maker: "player", fields: [{ name: "colour", values: COLOURS }] },
+    { name: "place", first: 33, size: 4, pattern: "place {seat}", maker: "player", fields: [{ name: "seat", values: SEATS }] },
+    { name: "pass", first: 37, size: 1, pattern: "pass", maker: "player", fields: [] },
   ],
 };
 

@@ -14,16 +14,17 @@ const rows = { name: "rows", values: HEIGHTS };
 const space: MoveSpace = {
   size: 710,
   blocks: [
-    { name: "place", first: 0, size: 54, pattern: "", fields: [slot, rows] },
+    { name: "place", first: 0, size: 54, pattern: "", maker: "player", fields: [slot, rows] },
     {
       name: "token",
       first: 54,
       size: 648,
       pattern: "",
+      maker: "player",
       fields: [slot, { name: "token", values: ["blue", "orange"] }, { name: "piece", values: ["new", "last"] }, { name: "section", values: ["top", "middle", "bottom"] }, rows],
     },
-    { name: "dollars", first: 702, size: 2, pattern: "", fields: [{ name: "reserve", values: ["a", "b"] }] },
-    { name: "spare", first: 704, size: 6, pattern: "", fields: [slot] },
+    { name: "dollars", first: 702, size: 2, pattern: "", maker: "player", fields: [{ name: "reserve", values: ["a", "b"] }] },
+    { name: "spare", first: 704, size: 6, pattern: "", maker: "player", fields: [slot] },
   ],
 };
 const place = (at: string, slot = "a1") => encode(space, "place", { slot, rows: at });

@@ -23,7 +23,7 @@ function space(): MoveSpace {
   const blocks = BLOCKS.map(({ name, fields }) => {
     const size = fields.reduce((product, { values }) => product * values.length, 1);
     first += size;
-    return { name, first: first - size, size, pattern: name, fields };
+    return { name, first: first - size, size, pattern: name, maker: "player", fields };
   });
   return { size: first, blocks } as MoveSpace;
 }
