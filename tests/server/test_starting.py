@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tortuga.server.database import StartError, hold, migrate
 from tortuga.server.main import add_arguments, serve
+from tortuga.server.migrating import StartError, hold, migrate
 from tortuga.server.settings import FLAGS, SettingError, Settings, read_settings, variable
 from tortuga.server.stored import REVISION
 

@@ -17,12 +17,13 @@ import tortuga
 from tortuga.server import routes_games, routes_tables
 from tortuga.server.bots import BotPool
 from tortuga.server.context import Parts, parts_of
-from tortuga.server.database import Database, migrate
+from tortuga.server.database import Database
 from tortuga.server.guests import guest_of
 from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
 from tortuga.server.listeners import NO_TABLE, TOO_MANY, Listener
 from tortuga.server.logs import log
+from tortuga.server.migrating import migrate
 from tortuga.server.refusals import (
     Refusal,
     error_reply,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 
 from tortuga.server.database import Database
 from tortuga.server.outgoing import ChatLine
@@ -27,8 +27,7 @@ async def recent_chat(database: Database, table_id: str, heard: int = 0) -> list
         .order_by(CHAT.c.id.desc())
         .limit(KEPT_IN_VIEW)
     )
-    async with database.read() as reading:
-        rows = (await reading.execute(query)).all()
+    rows = await database.read(lambda reading: reading.execute(query).all())
     return [line_of(row) for row in reversed(rows)]
 
 
@@ -36,20 +35,22 @@ async def add_chat(
     database: Database, table_id: str, guest: str, n: int, seat: int | None, name: str, text: str
 ) -> ChatLine | None:
     """Store a line; None where this number of the guest's was stored before."""
-    async with database.write() as writing:
-        same = select(CHAT.c.id).where(
-            CHAT.c.table_id == table_id, CHAT.c.guest == guest, CHAT.c.n == n
-        )
-        if (await writing.execute(same)).first():
+    same = select(CHAT.c.id).where(
+        CHAT.c.table_id == table_id, CHAT.c.guest == guest, CHAT.c.n == n
+    )
+    row = {
+        "table_id": table_id,
+        "guest": guest,
+        "n": n,
+        "seat": seat,
+        "name": name,
+        "text": text,
+        "at": now(),
+    }
+
+    def add(writing: Connection) -> ChatLine | None:
+        if writing.execute(same).first():
             return None
-        row = {
-            "table_id": table_id,
-            "guest": guest,
-            "n": n,
-            "seat": seat,
-            "name": name,
-            "text": text,
-            "at": now(),
-        }
-        added = await writing.execute(insert(CHAT).values(row).returning(CHAT))
-        return line_of(added.one())
+        return line_of(writing.execute(insert(CHAT).values(row).returning(CHAT)).one())
+
+    return await database.write(add)

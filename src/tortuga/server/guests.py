@@ -33,9 +33,8 @@ async def guest_of(connection: HTTPConnection, database: Database) -> Guest | No
     token = unsign(cookie, database.signing_key) if len(cookie) < 200 else None
     if token is None:
         return None
-    async with database.read() as reading:
-        query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
-        row = (await reading.execute(query)).one_or_none()
+    query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
+    row = await database.read(lambda reading: reading.execute(query).one_or_none())
     return Guest(*row) if row else None
 
 
@@ -51,9 +50,8 @@ async def welcome(names: Sequence[str], database: Database) -> tuple[Guest, str]
     """A new guest with one of these names, and the token that only the cookie will hold."""
     token = new_secret()
     guest = Guest(hashed(token), secrets.choice(names), secrets.randbelow(COLOURS))
-    async with database.write() as writing:
-        row = dataclasses.asdict(guest) | {"created": now()}
-        await writing.execute(insert(GUEST).values(row))
+    added = insert(GUEST).values(dataclasses.asdict(guest) | {"created": now()})
+    await database.write(lambda writing: writing.execute(added))
     return guest, token
 
 
@@ -66,7 +64,6 @@ def give_cookie(reply: Response, token: str, key: bytes, secure: bool) -> None:
 
 async def rename(guest: Guest, name: str, colour: int, database: Database) -> Guest:
     """Change what a guest is called from now on; seats already taken keep their names."""
-    async with database.write() as writing:
-        query = update(GUEST).where(GUEST.c.id == guest.id)
-        await writing.execute(query.values(name=name, colour=colour))
+    renamed = update(GUEST).where(GUEST.c.id == guest.id).values(name=name, colour=colour)
+    await database.write(lambda writing: writing.execute(renamed))
     return dataclasses.replace(guest, name=name, colour=colour)

@@ -6,7 +6,7 @@ import dataclasses
 import secrets
 from collections.abc import Callable
 
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 import tortuga
 from tortuga.engine.errors import TortugaError
@@ -31,6 +31,7 @@ from tortuga.server.shelf import (
     read_tables,
     save_table,
     seats_of_keys,
+    take_table,
 )
 from tortuga.server.stored import now
 from tortuga.server.tables import Status, Table
@@ -48,19 +49,20 @@ class Harbour:
 
     async def table(self, table_id: str, guest: str | None, invite: str | None) -> Table:
         """The table if the asker may know of it."""
-        async with self.database.read() as reading:
-            table = await read_table(reading, table_id)
+        table = await self.database.read(lambda reading: read_table(reading, table_id))
         return tables.visible(table, guest, hashed(invite) if invite else None)
 
     async def public(self, guest: str | None) -> replies.TableList:
-        async with self.database.read() as reading:
-            ids = await public_ids(reading, now() - LISTED_FOR, MOST_LISTED)
-            found = await read_tables(reading, ids)
+        since = now() - LISTED_FOR
+        found = await self.database.read(
+            lambda reading: read_tables(reading, public_ids(reading, since, MOST_LISTED))
+        )
         return {"tables": [self.info(table, guest) for table in found]}
 
     async def mine(self, guest: str) -> replies.TableList:
-        async with self.database.read() as reading:
-            found = await read_tables(reading, await ids_of_guest(reading, guest, MOST_LISTED))
+        found = await self.database.read(
+            lambda reading: read_tables(reading, ids_of_guest(reading, guest, MOST_LISTED))
+        )
         return {"tables": [self.info(table, guest) for table in found]}
 
     def info(self, table: Table, guest: str | None) -> replies.TableInfo:
@@ -72,9 +74,13 @@ class Harbour:
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
         """The guest whose seat it is, if the asker is that guest or holds the seat's key."""
-        async with self.database.read() as reading:
-            found = await read_table(reading, table_id)
-            held = await seats_of_keys(reading, table_id, [key]) if key else {}
+        keys = [key] if key else []
+        found, held = await self.database.read(
+            lambda reading: (
+                read_table(reading, table_id),
+                seats_of_keys(reading, table_id, keys),
+            )
+        )
         if found is None or not (held or found.knows(guest, None)):
             raise no_such_table()
         owner = found.seat(number).guest
@@ -94,18 +100,21 @@ class Harbour:
         table = new_table(wish.game, wish.options, wish.public, wish.fill, guest.id, invite, seats)
         if table.full:
             table = begun(table)
-        async with self.database.write() as writing:
-            await add_table(writing, table)
-            keys = await grant_keys(writing, table.id, table.owned(guest.id))
+
+        def add(writing: Connection) -> dict[str, str]:
+            add_table(writing, table)
+            return grant_keys(writing, table.id, table.owned(guest.id))
+
+        keys = await self.database.write(add)
         await self.hub.reseat(table.id)
         return self.granted(table, guest.id, keys, invite)
 
     async def join(self, guest: Guest, table_id: str, body: JoinBody) -> replies.Granted:
         """Take a seat; who has one already gets fresh keys to it."""
         invite = hashed(body.invite) if body.invite else None
-        async with self.database.write() as writing:
-            found = await read_table(writing, table_id)
-            before = tables.visible(found, guest.id, invite)
+
+        def sit(writing: Connection) -> tuple[Table, dict[str, str]]:
+            before = tables.visible(take_table(writing, table_id), guest.id, invite)
             after = before
             own = [seat for seat in before.owned(guest.id) if before.seats[seat].ready]
             if not own:
@@ -113,25 +122,18 @@ class Harbour:
                 own = [seat]
             after = begun(after) if after.full and after.status is Status.WAITING else after
             if after is not before:
-                after = await save_table(writing, before, after)
-            keys = await grant_keys(writing, table_id, own)
+                after = save_table(writing, before, after)
+            return after, grant_keys(writing, table_id, own)
+
+        after, keys = await self.database.write(sit)
         await self.hub.reseat(table_id)
         return self.granted(after, guest.id, keys, None)
 
     async def rematch(self, guest: Guest, table_id: str) -> replies.Granted:
         """The same seats again; the first who asks sets the table, the others come to it."""
-        invite: str | None = None
-        async with self.database.write() as writing:
-            old = tables.visible(await read_table(writing, table_id), guest.id, None)
-            if not [seat for seat in old.owned(guest.id) if not old.seats[seat].gone]:
-                raise Refusal(403, "not_your_seat", "you did not play at this table to its end")
-            if old.rematch is None:
-                invite = new_secret()
-                made = tables.again(old, guest.id, remake(old, guest.id, invite))
-                await add_table(writing, made)
-                await save_table(writing, old, dataclasses.replace(old, rematch=made.id))
-                old = dataclasses.replace(old, rematch=made.id)
-            table, keys = await come_again(writing, old.rematch, guest.id)
+        table, keys, invite = await self.database.write(
+            lambda writing: play_again(writing, guest.id, table_id)
+        )
         await self.hub.reseat(table_id)
         await self.hub.reseat(table.id)
         return self.granted(table, guest.id, keys, invite)
@@ -154,13 +156,16 @@ class Harbour:
         self, table_id: str, guest: str, transition: Callable[[Table], Table | None]
     ) -> replies.TableInfo:
         """Store what a transition makes of a table; None closes it."""
-        async with self.database.write() as writing:
-            before = tables.visible(await read_table(writing, table_id), guest, None)
+
+        def store(writing: Connection) -> tuple[Table, Table | None]:
+            before = tables.visible(take_table(writing, table_id), guest, None)
             after = transition(before)
             if after is None:
-                await drop_table(writing, table_id)
-            else:
-                after = await save_table(writing, before, after)
+                drop_table(writing, table_id)
+                return before, None
+            return before, save_table(writing, before, after)
+
+        before, after = await self.database.write(store)
         if after is None:
             self.hub.closed(table_id)
             return self.info(before, guest)
@@ -238,14 +243,31 @@ def remake(old: Table, host: str, invite: str) -> Callable[[tuple[Seat, ...]], T
     return lambda seats: new_table(old.game, old.options, old.public, old.fill, host, invite, seats)
 
 
-async def come_again(
-    writing: AsyncConnection, table_id: str | None, guest: str
+def play_again(
+    writing: Connection, guest: str, table_id: str
+) -> tuple[Table, dict[str, str], str | None]:
+    """The rematch of a table, set now if it is not there yet; its invite only then."""
+    invite: str | None = None
+    old = tables.visible(take_table(writing, table_id), guest, None)
+    if not [seat for seat in old.owned(guest) if not old.seats[seat].gone]:
+        raise Refusal(403, "not_your_seat", "you did not play at this table to its end")
+    if old.rematch is None:
+        invite = new_secret()
+        made = tables.again(old, guest, remake(old, guest, invite))
+        add_table(writing, made)
+        old = save_table(writing, old, dataclasses.replace(old, rematch=made.id))
+    table, keys = come_again(writing, old.rematch, guest)
+    return table, keys, invite
+
+
+def come_again(
+    writing: Connection, table_id: str | None, guest: str
 ) -> tuple[Table, dict[str, str]]:
     """Take the seats that the rematch holds; when all have come, it begins."""
     assert table_id is not None
-    before = tables.visible(await read_table(writing, table_id), guest, None)
+    before = tables.visible(take_table(writing, table_id), guest, None)
     after, own = tables.came_again(before, guest)
     if after.full and after.status is Status.WAITING:
         after = begun(after)
-    after = await save_table(writing, before, after)
-    return after, await grant_keys(writing, table_id, own)
+    after = save_table(writing, before, after)
+    return after, grant_keys(writing, table_id, own)

@@ -64,8 +64,7 @@ class Hub:
         """Take in what was stored about seats and status, tell everyone, and let bots go on."""
         async with self.use(table_id) as live, live.lock:
             await live.sound()
-            async with self.database.read() as reading:
-                table = await read_table(reading, table_id)
+            table = await self.database.read(lambda reading: read_table(reading, table_id))
             if table is None:
                 self.closed(table_id)
                 return
@@ -106,8 +105,7 @@ class Hub:
 
     async def resume(self) -> None:
         """After a restart: bots that were to move go on."""
-        async with self.database.read() as reading:
-            ids = await ids_with_bots_to_move(reading)
+        ids = await self.database.read(ids_with_bots_to_move)
         for table_id in ids:
             try:
                 async with self.use(table_id) as live:

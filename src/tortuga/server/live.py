@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Iterable
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tortuga.server import outgoing, replies, telling
 from tortuga.server.chat import recent_chat
@@ -201,13 +201,16 @@ class LiveTable:
 
 async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     """A table and its game as they are stored."""
-    async with database.read() as reading:
-        table = await read_table(reading, table_id)
-        if table is None:
-            raise no_such_table()
-        columns = (EVENT.c.seq, EVENT.c.kind, EVENT.c.seat, EVENT.c.move)
-        query = select(*columns).where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
-        rows = [Stored(*row) for row in await reading.execute(query)]
+    columns = (EVENT.c.seq, EVENT.c.kind, EVENT.c.seat, EVENT.c.move)
+    query = select(*columns).where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
+
+    def stored(reading: Connection) -> tuple[Table | None, list[Stored]]:
+        table = read_table(reading, table_id)
+        return table, [Stored(*row) for row in reading.execute(query)]
+
+    table, rows = await database.read(stored)
+    if table is None:
+        raise no_such_table()
     try:
         return table, Fold(game_of(table), int(table.seed), rows)
     except ValueError as error:

@@ -21,7 +21,7 @@ def serve(arguments: argparse.Namespace) -> int:
     except SettingError as error:
         return refused(error)
     try:
-        from tortuga.server.database import StartError
+        from tortuga.server.migrating import StartError
         from tortuga.server.running import run
     except ModuleNotFoundError as error:
         return refused(f"{error.name} is missing; `pip install 'tortuga[server]'` brings it")

@@ -9,7 +9,7 @@ import hashlib
 from collections.abc import Sequence
 
 import orjson
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.engine.errors import TortugaError
@@ -155,8 +155,7 @@ async def answer_again(live: LiveTable, listener: Listener, request: Request) ->
         REQUEST.c.key == request.key,
         REQUEST.c.n == request.n,
     )
-    async with live.database.read() as reading:
-        found = (await reading.execute(query)).one_or_none()
+    found = await live.database.read(lambda reading: reading.execute(query).one_or_none())
     if found is None:
         return False
     if found.digest != request.digest:
@@ -206,21 +205,27 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
         "status": status.value,
         "updated": at,
     }
+    asked = (
+        None
+        if request is None
+        else {
+            "table_id": live.table.id,
+            "key": request.key,
+            "n": request.n,
+            "digest": request.digest,
+            "seq": plan.rows[-1].seq,
+        }
+    )
+
+    def write(writing: Connection) -> None:
+        writing.execute(insert(EVENT), rows)
+        if asked is not None:
+            writing.execute(insert(REQUEST), asked)
+        here = update(GAME_TABLE).where(GAME_TABLE.c.id == live.table.id)
+        writing.execute(here.values(summary))
+
     try:
-        async with live.database.write() as writing:
-            await writing.execute(insert(EVENT), rows)
-            if request is not None:
-                await writing.execute(
-                    insert(REQUEST).values(
-                        table_id=live.table.id,
-                        key=request.key,
-                        n=request.n,
-                        digest=request.digest,
-                        seq=plan.rows[-1].seq,
-                    )
-                )
-            here = update(GAME_TABLE).where(GAME_TABLE.c.id == live.table.id)
-            await writing.execute(here.values(summary))
+        await live.database.write(write)
     except IntegrityError:
         raise
     except SQLAlchemyError as error:

@@ -24,8 +24,7 @@ TEXT_BODY = {
 @router.get("/healthz", response_model=replies.Health, responses=declared())
 async def health(here: Here) -> Response:
     """Whether the server runs and can read its database."""
-    async with here.database.read() as reading:
-        await reading.exec_driver_sql("SELECT 1 FROM server")
+    await here.database.read(lambda reading: reading.exec_driver_sql("SELECT 1 FROM server"))
     return Json({"ok": True, "version": tortuga.__version__})
 
 

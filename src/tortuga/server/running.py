@@ -12,8 +12,8 @@ import uvicorn
 from fastapi import FastAPI
 
 from tortuga.server.app import create_app
-from tortuga.server.database import StartError, hold, migrate
 from tortuga.server.logs import set_up_logs
+from tortuga.server.migrating import StartError, hold, migrate
 from tortuga.server.settings import Settings
 from tortuga.server.static import FOLDER
 

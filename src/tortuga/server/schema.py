@@ -77,6 +77,7 @@ def game_definitions(name: str) -> dict[str, Any]:
     definitions = json.loads(text)
     for model, definition in definitions.items():
         definition["title"] = renamed[model]
+        definition["required"] = sorted(definition["properties"])  # defaults are told as well
     return {renamed[model]: definition for model, definition in definitions.items()}
 
 

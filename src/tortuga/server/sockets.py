@@ -140,8 +140,9 @@ class TableSocket:
         live, listener = self.live, self.listener
         async with live.lock:
             await live.sound()
-            async with live.database.read() as reading:
-                seats = await seats_of_keys(reading, live.table.id, said.keys)
+            seats = await live.database.read(
+                lambda reading: seats_of_keys(reading, live.table.id, said.keys)
+            )
             invite = hashed(said.invite) if said.invite else None
             if not seats and not live.table.knows(listener.guest_id, invite):
                 listener.close(NO_TABLE)
