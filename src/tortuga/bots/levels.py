@@ -46,6 +46,13 @@ class Sailor(Bot):
         return chance.choice([moves[i] for i in range(len(moves)) if ratings[i] == best])
 
 
+def choices_of(game: Game, view: View) -> list[int]:
+    """The legal moves without those that only a clock makes, unless there are no others."""
+    moves = moves_of(view)
+    chosen = [move for move in moves if game.moves.block_of(move).maker != "clock"]
+    return chosen or moves
+
+
 def moves_of(view: View) -> list[int]:
     """The legal moves of a view that has any."""
     if not view.legal:

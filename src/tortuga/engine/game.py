@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Table, read_components
 from tortuga.engine.errors import IllegalMove, UnknownGame
+from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.options import Option, settle
@@ -72,6 +73,10 @@ class Game:
             rivals = [score for other, score in enumerate(state.scores) if other != seat]
             ratings.append(float(state.scores[seat] - max(rivals, default=0)))
         return ratings
+
+    def guide(self) -> Guide:
+        """What a tree search is told about this game; unless a game knows better, nothing."""
+        return Guide(self.seats)
 
     def start(self, seed: int) -> State:
         """A new game; equal seeds give equal games, everywhere."""

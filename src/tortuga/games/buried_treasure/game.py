@@ -20,6 +20,7 @@ from tortuga.games.buried_treasure.cards import (
     STARTER_KINDS,
     Components,
 )
+from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
 from tortuga.games.buried_treasure.moves import MOST_SEATS, MOVES, PHASES
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.buried_treasure.view import BuriedTreasureView
@@ -74,6 +75,9 @@ class BuriedTreasure(Game):
     def rate(self, view: View, rng: Any) -> list[float]:
         """BT's greedy eye: the best end of one's own turn that each move can lead to."""
         return heuristic.rate(self.guess(view, rng), list(view.legal))
+
+    def guide(self) -> BuriedTreasureGuide:
+        return BuriedTreasureGuide(self.seats)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, BuriedTreasureView)

@@ -1,0 +1,110 @@
+"""Guide: what a tree search is told about a game beyond its rules.
+
+The plain guide knows nothing: it plays out every line at random and looks at the result. A game
+that knows better rates moves, cuts lines short and says how a position will probably end.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.state import State
+
+# A place counts before any margin: a narrow win is worth more than the largest second place.
+MARGIN: Final = 0.2
+LONGEST: Final = 100_000  # moves; random play ends long before
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """How a search goes about a game; payoffs are between 0 and 1, one a seat.
+
+    ``scale`` is a lead, in points, that makes a win likely. ``width`` moves are tried at first and
+    more as a position is visited more often; 0 tries them all. ``trust`` is how many visits a
+    rating is worth. ``captain`` and ``bosun`` are those bots' budgets in iterations.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.seats: int = seats
+        self.scale: float = 10.0
+        self.width: int = 0
+        self.trust: float = 0.0
+        self.exploration: float = 0.7
+        self.captain: int = 2000
+        self.bosun: int = 200
+
+    def begin(self, state: State) -> None:
+        """Look at the position in which a search begins."""
+
+    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """What payoff each move promises the seat; nothing where there is no telling."""
+        return []
+
+    def settled(self, state: State) -> bool:
+        """Whether a line may end here and be judged as it stands."""
+        return state.over
+
+    def finish(self, state: State, chance: Chance) -> int:
+        """Play on until the position is settled; returns how many moves that took."""
+        moves = 0
+        while moves < LONGEST and not self.settled(state):
+            seat = state.acting[0]
+            offered = state.offered(seat)
+            state.apply(seat, offered[chance.below(len(offered))])
+            moves += 1
+        return moves
+
+    def outlook(self, state: State) -> list[float]:
+        """The scores that each seat will probably end with."""
+        return [float(score) for score in state.scores]
+
+    def payoffs(self, state: State) -> list[float]:
+        """What the position is worth to each seat: the place first, then the margin."""
+        if state.over:
+            return final_payoffs(state, self.scale)
+        return leads(self.outlook(state), self.scale)
+
+
+def final_payoffs(state: State, scale: float) -> list[float]:
+    """The payoffs of a finished game."""
+    points = [float(score) for score in state.scores]
+    margins = leads(points, scale)
+    return [
+        (1.0 - MARGIN) * place_worth(state, seat) + MARGIN * margins[seat]
+        for seat in range(state.seats)
+    ]
+
+
+def place_worth(state: State, seat: int) -> float:
+    """1 for a win, 0 for the last place; the nearer to a win, the more a place is worth."""
+    if seat in state.winners:
+        return 1.0 / len(state.winners)
+    behind = 0.0
+    for other in range(state.seats):
+        if other == seat or other in state.winners:
+            continue
+        if state.scores[other] < state.scores[seat]:
+            behind += 1.0
+        elif state.scores[other] == state.scores[seat]:
+            behind += 0.5
+    share = behind / (state.seats - 1)
+    return 0.5 * share * share
+
+
+def leads(points: list[float], scale: float) -> list[float]:
+    """How likely each seat is to win by its lead over the best of the others.
+
+    >>> leads([12.0, 12.0], 10.0)
+    [0.5, 0.5]
+    """
+    found: list[float] = []
+    for seat in range(len(points)):
+        best = -1e9
+        for other in range(len(points)):
+            if other != seat and points[other] > best:
+                best = points[other]
+        found.append(1.0 / (1.0 + math.exp((best - points[seat]) / scale)))
+    return found

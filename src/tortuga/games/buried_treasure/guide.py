@@ -1,0 +1,42 @@
+"""How a search goes about Buried Treasure: a round is played out, later ones are estimated."""
+
+from __future__ import annotations
+
+from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
+from tortuga.games.buried_treasure.cards import COLOUR_COUNT
+from tortuga.games.buried_treasure.heuristic import CARD, hand_value
+from tortuga.games.buried_treasure.rules import BuriedTreasureState
+
+
+class BuriedTreasureGuide(Guide):
+    """A round lies open, so it is worth playing to its end; the next deal is anybody's guess."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.round: int = 0
+        self.scale = 6.0
+        self.captain = 8000
+        self.bosun = 200
+
+    def begin(self, state: State) -> None:
+        assert isinstance(state, BuriedTreasureState)
+        self.round = state.round
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, BuriedTreasureState)
+        return state.over or state.round != self.round
+
+    def outlook(self, state: State) -> list[float]:
+        """Points so far, and what collections and hands are worth in the rounds to come."""
+        assert isinstance(state, BuriedTreasureState)
+        rounds_left = state.parts.rounds - state.round
+        points: list[float] = []
+        for seat in range(state.seats):
+            first = seat * COLOUR_COUNT
+            cards = 0
+            for place in range(first, first + COLOUR_COUNT):
+                cards += state.collections[place]
+            worth = state.scores[seat] + CARD * rounds_left * cards + hand_value(state, seat)
+            points.append(worth)
+        return points
