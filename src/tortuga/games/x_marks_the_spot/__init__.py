@@ -1,0 +1,1 @@
+"""X Marks the Spot: lay the sea tile by tile until your secret flag crosses it three times."""

@@ -1,0 +1,132 @@
+"""The moves of X Marks the Spot: what a player can say at the table, and in which phase.
+
+A cell is told by its place from the centre of the table: x to the right, y downwards. A tile's
+``facing`` says where its second half lies, seen from the first, whose cell is named. A card that
+lies on the table is named by the cell of its left or upper half. The numbers of cells run over a
+border of one cell all around, which nothing may cover: it saves the rules every look at the edge.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.moves import MoveSpace
+from tortuga.games.x_marks_the_spot.cards import (
+    CARD_WORDS,
+    MOST_HAND,
+    MOST_SEATS,
+    TILE_WORDS,
+)
+
+REACH: Final = 30  # the table is 61 cells wide and high
+COLUMNS: Final = 64
+ROWS: Final = 2 * REACH + 3
+CELLS: Final = ROWS * COLUMNS
+ROW_BITS: Final = 6
+COLUMN_MASK: Final = COLUMNS - 1
+CENTRE: Final = (REACH + 1) * COLUMNS + REACH + 1
+
+XS: Final = range(-REACH - 1, COLUMNS - REACH - 1)
+YS: Final = range(-REACH - 1, REACH + 2)
+FACINGS: Final = ("east", "south", "west", "north")
+FACING_COUNT: Final = 4
+EAST: Final = 0
+SOUTH: Final = 1
+WEST: Final = 2
+NORTH: Final = 3
+COUNTS: Final = range(1, MOST_HAND)
+
+MOVES: Final = MoveSpace()
+
+AT: Final = MOVES.block("at", "at {x} {y} {facing}", y=YS, x=XS, facing=FACINGS)
+TILE: Final = MOVES.block("tile", tile=TILE_WORDS)
+FIRE: Final = MOVES.block("cannon", "cannon {x} {y}", y=YS, x=XS)
+STEER: Final = MOVES.block("heading", "heading {x} {y}", y=YS, x=XS)
+SET: Final = MOVES.block("set", tile=TILE_WORDS, facing=FACINGS)
+LOOK: Final = MOVES.block("plunder", seat=MOST_SEATS)
+SEIZE: Final = MOVES.block("seize", card=CARD_WORDS)
+SALVAGE: Final = MOVES.block("salvage", card=CARD_WORDS)
+TALK: Final = MOVES.block("parlay", "parlay {seat} for {count}", seat=MOST_SEATS, count=COUNTS)
+ACCEPT: Final = MOVES.block("accept")
+COUNTER: Final = MOVES.block("counter", count=COUNTS)
+TAKE: Final = MOVES.block("take", "take offer of {seat}", seat=MOST_SEATS)
+FORCE: Final = MOVES.block("force")
+ASK: Final = MOVES.block("ask", "ask others")
+OFFER: Final = MOVES.block("offer", count=COUNTS)
+NO_OFFER: Final = MOVES.block("no_offer", "no offer")
+GIVE: Final = MOVES.block("give", card=CARD_WORDS)
+DRAW: Final = MOVES.block("draw")
+SCUTTLE: Final = MOVES.block("scuttle")
+END: Final = MOVES.block("end")
+PASS: Final = MOVES.block("pass")
+LOTS: Final = MOVES.block("lots", maker="clock")
+
+AT_FIRST: Final[int] = AT.first
+TILE_FIRST: Final[int] = TILE.first
+FIRE_FIRST: Final[int] = FIRE.first
+STEER_FIRST: Final[int] = STEER.first
+SET_FIRST: Final[int] = SET.first
+LOOK_FIRST: Final[int] = LOOK.first
+SEIZE_FIRST: Final[int] = SEIZE.first
+SALVAGE_FIRST: Final[int] = SALVAGE.first
+TALK_FIRST: Final[int] = TALK.first
+ACCEPT_MOVE: Final[int] = ACCEPT.first
+COUNTER_FIRST: Final[int] = COUNTER.first
+TAKE_FIRST: Final[int] = TAKE.first
+FORCE_MOVE: Final[int] = FORCE.first
+ASK_MOVE: Final[int] = ASK.first
+OFFER_FIRST: Final[int] = OFFER.first
+NO_OFFER_MOVE: Final[int] = NO_OFFER.first
+GIVE_FIRST: Final[int] = GIVE.first
+DRAW_MOVE: Final[int] = DRAW.first
+SCUTTLE_MOVE: Final[int] = SCUTTLE.first
+END_MOVE: Final[int] = END.first
+PASS_MOVE: Final[int] = PASS.first
+LOTS_MOVE: Final[int] = LOTS.first
+TALK_COUNTS: Final = MOST_HAND - 1  # moves of 'parlay' to each seat
+
+BEFORE: Final = 0  # before drawing: draw or scuttle
+PLAY: Final = 1  # after drawing: play a card
+PLACE: Final = 2  # a tile is picked up: where to?
+TURN: Final = 3  # New Heading has its target: which tile, which way round?
+FOLLOW: Final = 4  # a card taken by Plunder must be played
+PICK: Final = 5  # a hand lies open to the plunderer
+ANSWER: Final = 6  # Parlay: accept or counter
+DECIDE: Final = 7  # take the counter, force, or ask the others
+OPEN: Final = 8  # the others offer, at the same time
+CHOOSE: Final = 9  # take an offer, or force
+SWAP: Final = 10  # both choose cards, secretly
+OVER: Final = 11
+HIDDEN: Final = 12  # only in a blind state: something unknown would come out
+PHASES: Final = (
+    "draw",
+    "play",
+    "place",
+    "turn",
+    "follow",
+    "pick",
+    "answer",
+    "decide",
+    "open",
+    "choose",
+    "swap",
+    "over",
+    "over",
+)
+
+
+def x_of(cell: int) -> int:
+    return (cell & COLUMN_MASK) - REACH - 1
+
+
+def y_of(cell: int) -> int:
+    return (cell >> ROW_BITS) - REACH - 1
+
+
+def cell_at(x: int, y: int) -> int:
+    """The number of a cell by its place from the centre.
+
+    >>> cell_at(0, 0) == CENTRE
+    True
+    """
+    return (y + REACH + 1) * COLUMNS + x + REACH + 1
