@@ -1,0 +1,78 @@
+"""The moves of The Pirate's Map: what captain, crew, clocks and listening bots can say, and when.
+
+Map cards are known by their number in the component file, cells of the island by theirs (1 and 2
+above 3 and 4). A captain who tells a card may put words to the move; without any the generator
+tells it, and ``again`` asks for another of its sentences.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.moves import MoveSpace
+from tortuga.games.the_pirates_map.cards import (
+    CELL_COUNT,
+    ELEMENT_COUNT,
+    ELEMENTS,
+    MAP_COUNT,
+    MOST_SEATS,
+    MOST_STORY,
+)
+
+DRAFTS: Final = 9  # how many sentences the generator offers for a card
+NOTHING_HEARD: Final = "nothing"
+
+MOVES: Final = MoveSpace()
+
+TELL: Final = MOVES.block("tell", element=ELEMENTS)
+AGAIN: Final = MOVES.block(
+    "again", "tell {element} again {draft}", draft=range(2, DRAFTS + 1), element=ELEMENTS
+)
+BACK: Final = MOVES.block("back")
+TOLD: Final = MOVES.block("told")
+LAY: Final = MOVES.block("lay", "lay {card} in {cell}", card=MAP_COUNT, cell=CELL_COUNT)
+SHIFT: Final = MOVES.block(
+    "shift", "shift {from_cell} to {cell}", from_cell=CELL_COUNT, cell=CELL_COUNT
+)
+TAKE_BACK: Final = MOVES.block("take_back", "take back {cell}", cell=CELL_COUNT)
+CROSS: Final = MOVES.block("cross", "cross {element} in {cell}", cell=CELL_COUNT, element=ELEMENTS)
+UNCROSS: Final = MOVES.block("uncross")
+DONE: Final = MOVES.block("done")
+FLIP: Final = MOVES.block("flip")
+PICK: Final = MOVES.block("pick", place=MOST_STORY)
+VOTE: Final = MOVES.block("vote", "vote for {seat}", seat=MOST_SEATS)
+FADE: Final = MOVES.block("fade", maker="clock")
+TIME_UP: Final = MOVES.block("time_up", "time up", maker="clock")
+ABSTAIN: Final = MOVES.block("abstain", maker="clock")
+NOTE: Final = MOVES.block("note", maker="bot", element=(*ELEMENTS, NOTHING_HEARD))
+WAIT: Final = MOVES.block("wait", maker="bot")
+
+TELL_FIRST: Final[int] = TELL.first
+AGAIN_FIRST: Final[int] = AGAIN.first
+BACK_MOVE: Final[int] = BACK.first
+TOLD_MOVE: Final[int] = TOLD.first
+LAY_FIRST: Final[int] = LAY.first
+SHIFT_FIRST: Final[int] = SHIFT.first
+TAKE_BACK_FIRST: Final[int] = TAKE_BACK.first
+CROSS_FIRST: Final[int] = CROSS.first
+UNCROSS_MOVE: Final[int] = UNCROSS.first
+DONE_MOVE: Final[int] = DONE.first
+FLIP_MOVE: Final[int] = FLIP.first
+PICK_FIRST: Final[int] = PICK.first
+VOTE_FIRST: Final[int] = VOTE.first
+FADE_MOVE: Final[int] = FADE.first
+TIME_UP_MOVE: Final[int] = TIME_UP.first
+ABSTAIN_MOVE: Final[int] = ABSTAIN.first
+NOTE_FIRST: Final[int] = NOTE.first
+NOTE_NOTHING: Final[int] = NOTE_FIRST + ELEMENT_COUNT
+WAIT_MOVE: Final[int] = WAIT.first
+
+TALE: Final = 0  # the captain orders the cards; nothing is shown
+SHOW: Final = 1  # a sentence is shown
+ISLAND: Final = 2  # the sand runs and the crew builds
+LOOT: Final = 3  # the story cards are shared out
+STOW: Final = 4  # the last pick is seen, then all picks are put away
+BALLOT: Final = 5  # all vote for the best teller
+OVER: Final = 6
+HIDDEN: Final = 7  # only in a blind state: what follows was hidden
+PHASES: Final = ("tale", "show", "island", "loot", "stow", "vote", "over", "over")

@@ -1,0 +1,206 @@
+"""What a seat may know in The Pirate's Map: its own secrets, and the tale only while it is told.
+
+Views are made anew at each look: what has vanished from the table is in none of them.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+from tortuga.engine.views import Told, View
+
+Counts = tuple[int, ...]
+Words = tuple[str, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class StoryCard(Told):
+    """A story card; ``worth`` is what its treasure scores for the viewer, where that is known."""
+
+    number: int
+    element: str
+    coins: int
+    pearls: int
+    jewels: int
+    skulls: int
+    worth: int | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Stop(Told):
+    """A told card as its captain knows it: the sentence as written, and as the crew gets it.
+
+    ``pictures`` takes the place of ``acted`` where the captain has no voice. ``strays`` are
+    elements that the sentence names besides its own and that the captain did not draw. Told
+    aloud, a stop has no sentence.
+    """
+
+    card: StoryCard
+    language: str
+    text: str
+    acted: str
+    pictures: Words
+    strays: Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Sentence(Told):
+    """The sentence that is shown now, the ``number``-th of the tale, counted from 1."""
+
+    number: int
+    language: str
+    text: str
+    pictures: Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Cell(Told):
+    """A map card on the island: its number, the elements on it, and whose it is."""
+
+    card: int
+    elements: Words
+    seat: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Cross(Told):
+    """Where the red cross lies."""
+
+    cell: int
+    element: str
+
+
+@dataclasses.dataclass(frozen=True)
+class Problem(Told):
+    """A difference that the check names: too few ``cards``, an ``element``, or the ``cross``.
+
+    ``island`` and ``tale`` are numbers of cards or copies; for the cross ``element`` is where it
+    lies (None: nowhere) and ``last`` where it should.
+    """
+
+    kind: str
+    element: str | None
+    last: str | None
+    island: int
+    tale: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Judgement(Told):
+    """How a round was judged. ``tale`` has the told elements in order, the treasure's place last.
+
+    ``counts`` are the copies of each element on the island and in the tale. Only of a wrong
+    island: the ``story`` cards, which have all gone back, and as ``solution`` four map cards that
+    would have been right.
+    """
+
+    round: int
+    captain: int
+    right: bool
+    by: str
+    tale: Words
+    island: tuple[Cell | None, ...]
+    cross: Cross | None
+    counts: tuple[Counts, ...]
+    problems: tuple[Problem, ...]
+    story: tuple[StoryCard, ...]
+    solution: Words
+
+
+@dataclasses.dataclass(frozen=True)
+class Count(Told):
+    """A seat's final score: loot card, haul, vote, and what came of them."""
+
+    loot: Counts
+    haul: tuple[StoryCard, ...]
+    loot_points: int
+    skulls: int
+    vote: int | None
+    votes: int
+    gab: int
+    cursed: bool
+    total: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Standing(Told):
+    """How things stand: copies of each element on the island; to a seat, its own haul as well.
+
+    To the captain ``tale`` tells all stops ordered so far: a preview of ``tell`` moves shows what
+    the generator would say.
+    """
+
+    counts: Counts
+    cards: int
+    cross: Cross | None
+    loot_points: int | None
+    skulls: int | None
+    tale: tuple[Stop, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Lexicon(Told):
+    """Words that name an element in a language; those of ``sayings`` name nothing."""
+
+    language: str
+    element: str
+    words: Words
+
+
+@dataclasses.dataclass(frozen=True)
+class PiratesMapView(View):
+    """The view of one seat. Elements stand in the order of ``elements`` in every list of seven.
+
+    The captain alone sees ``hand`` (cards still to tell), ``story`` (those told or waiting),
+    ``teller`` and ``lexicon``; the crew alone sees map cards (``maps``, None for others), of which
+    everyone knows ``map_sizes``. ``open_story`` has the cards laid face up for cabin boys.
+    ``notes`` is what a bot in this seat made of each sentence.
+    """
+
+    dramatic: bool
+    cabin_boys: bool
+    telling: str
+    language: str
+    round: int
+    rounds: int
+    captain: int
+    phase: str
+    elements: Words
+    sea: Words
+    map_cards: Words
+    longest: int
+    cards: int
+    sent: int
+    told: int
+    hurried: bool
+    shown: Sentence | None
+    hand: tuple[StoryCard, ...] | None
+    story: tuple[Stop, ...] | None
+    teller: int | None
+    lexicon: tuple[Lexicon, ...]
+    open_story: tuple[StoryCard, ...]
+    acts: tuple[str | None, ...]
+    maps: tuple[Counts, ...] | None
+    map_sizes: Counts
+    island: tuple[Cell | None, ...]
+    cross: Cross | None
+    done: tuple[bool, ...]
+    done_needed: int
+    run: int
+    flipped: bool
+    waiting: tuple[bool, ...]
+    heard: tuple[bool, ...]
+    notes: tuple[str | None, ...]
+    offer: tuple[StoryCard | None, ...]
+    picks: Counts
+    picked_seat: int | None
+    picked: StoryCard | None
+    loot: Counts | None
+    haul: tuple[StoryCard, ...]
+    haul_sizes: Counts
+    voted: tuple[bool, ...]
+    vote: int | None
+    judged: Judgement | None
+    outcomes: tuple[bool, ...]
+    final: tuple[Count, ...]
+    standing: Standing
