@@ -35,6 +35,8 @@ export interface GameTable {
   RivalHead?: Component<RivalProps>;
   /** What lies before the viewer: collection and hand. */
   Home: Component<PartProps>;
+  /** Beside the line that says what to do: how far a turn has come, and the like. */
+  Sign?: Component<PartProps>;
   /** The printed score sheet, kept up to date. */
   Ledger: Component<PartProps>;
   /** The answers to the question at hand, what each brings, and the button that plays the line. */

@@ -31,8 +31,8 @@ export type Known = ReadonlyMap<string, Preview | null>;
 export interface Habits {
   /** The answer a player most likely wants to a question, so that it need not be asked each time. */
   usual(legal: NamedMove[]): NamedMove | undefined;
-  /** Whether these choices begin another turn: a line stops before them. */
-  begins(legal: NamedMove[]): boolean;
+  /** Whether these choices begin another turn, after this last move: a line stops before them. */
+  begins(legal: NamedMove[], last: NamedMove): boolean;
 }
 
 export function keyOf(line: readonly Move[]): string {
@@ -53,8 +53,8 @@ export function walk(
   let preview: Preview | null = null;
   for (;;) {
     const choices = forPeople(space, open).map((move) => decode(space, move));
-    const over = full.length > 0 && habits.begins(choices);
-    if (over) return { steps, full, complete: true, missing: null, preview };
+    const last = steps.at(-1)?.chosen;
+    if (last && habits.begins(choices, last)) return { steps, full, complete: true, missing: null, preview };
     const chosen = chosenAt(choices, line, full.length, habits);
     steps.push({ index: full.length, legal: choices, chosen });
     if (!chosen) return { steps, full, complete: false, missing: null, preview };

@@ -36,7 +36,7 @@ export class TableModel {
   ) {
     this.composer = new Composer(game.moves, {
       usual: (legal) => parts.habits(this.me).usual(legal),
-      begins: (legal) => parts.habits(this.me).begins(legal),
+      begins: (legal, last) => parts.habits(this.me).begins(legal, last),
     });
   }
 
