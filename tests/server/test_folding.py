@@ -26,7 +26,7 @@ def played(moves: int, seed: int = 5) -> tuple[Fold, list[Stored]]:
     for _ in range(moves):
         seat = fold.match.state.acting[0]
         move = dice.choice(fold.match.state.legal(seat))
-        rows.append(fold.plan_line(seat, [move]).rows[0])
+        rows.append(fold.plan_line(seat, [move], 0).rows[0])
         fold.apply(rows[-1])
     return fold, rows
 
@@ -60,10 +60,10 @@ def test_planning_changes_nothing() -> None:
     fold, _ = played(6)
     before = sight(fold)
     seat = fold.match.state.acting[0]
-    fold.plan_line(seat, [fold.match.state.legal(seat)[0]])
-    fold.plan_undo(seat)
+    fold.plan_line(seat, [fold.match.state.legal(seat)[0]], 0)
+    fold.plan_undo(seat, 0)
     with pytest.raises(IllegalMove):
-        fold.plan_line(seat, [10**6])
+        fold.plan_line(seat, [10**6], 0)
     assert sight(fold) == before
     assert fold.seq == 6
 

@@ -11,6 +11,7 @@ import pytest
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Wire, play_out, turn
 from tortuga.server import moves
 from tortuga.server.live import LiveTable
+from tortuga.server.storing import Refused, store
 
 
 @pytest.fixture
@@ -256,13 +257,13 @@ def test_bots_go_on_after_a_commit_that_seemed_to_fail(
         wire.until("snapshot")
         while not wire.views["0"]["legal"]:
             wire.until("event")
-        stored = moves.store
+        stored = store
 
         async def stores_and_breaks(live: LiveTable, *rest: Any) -> None:
             monkeypatch.setattr(moves, "store", stored)
             await stored(live, *rest)
             live.broken = True
-            raise moves.Refused("unavailable", "the line to the database went dead")
+            raise Refused("unavailable", "the line to the database went dead")
 
         monkeypatch.setattr(moves, "store", stores_and_breaks)
         at, move = wire.seq, wire.views["0"]["legal"][0]

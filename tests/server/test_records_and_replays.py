@@ -121,7 +121,8 @@ def test_a_table_whose_moves_fit_no_more_is_refused_and_breaks_nothing(
     table = ana.create(ME, LOCAL)
     row = (table["table"], 1, "move", 0, 2**30, 0)
     with sqlite3.connect(server.settings.database, timeout=20) as stored:
-        stored.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?)", row)
+        columns = "table_id, seq, kind, seat, move, at"
+        stored.execute(f"INSERT INTO event ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
     stored.close()
     reply = ana.http.get(f"/api/tables/{table['table']}/replay")
     assert (reply.status_code, reply.json()["error"]["code"]) == (409, "other_rules")

@@ -14,7 +14,7 @@ PLAYERS = ["Anne", "Bo"]
 
 
 def steps(move: int, eyes: Eyes) -> list[replies.Step]:
-    return replay(Beachcombers(2), 3, [(0, move)], eyes).reply(PLAYERS)["steps"]
+    return replay(Beachcombers(2), 3, [(0, move)], {}, eyes).reply(PLAYERS)["steps"]
 
 
 def bids() -> list[int]:
@@ -36,6 +36,6 @@ def test_a_secret_move_is_told_to_nobody_else() -> None:
 
 def test_after_the_end_every_move_is_told() -> None:
     match = random_match(Beachcombers(2), 3)
-    played = replay(match.game, 3, match.moves, 1).reply(PLAYERS)["steps"]
+    played = replay(match.game, 3, match.moves, match.words, 1).reply(PLAYERS)["steps"]
     texts = [match.game.moves.text(move) for _, move in match.moves]
     assert [step["text"] for step in played] == ["", *texts]

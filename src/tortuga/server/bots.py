@@ -25,6 +25,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.views import View
 from tortuga.server.logs import log
+from tortuga.server.turns import choices
 
 THINKING_SECONDS = 30.0
 
@@ -79,7 +80,8 @@ class BotPool:
         return ProcessPoolExecutor(self.workers, spawned, initializer=set_up_worker)
 
     async def choose(self, game: Game, level: str, view: View) -> int:
-        """A legal move for the view, from the bot if it gives one."""
+        """A legal move for the view, from the bot if it gives one; never a clock's."""
+        view = dataclasses.replace(view, legal=tuple(choices(game, view.legal, bot=True)))
         try:
             move = await asyncio.wait_for(self._think(game, level, view), THINKING_SECONDS)
         except TimeoutError as error:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, insert, select
 
+from tortuga.server.clock import now
 from tortuga.server.database import Database
 from tortuga.server.outgoing import ChatLine
-from tortuga.server.stored import CHAT, now
+from tortuga.server.stored import CHAT
 
 KEPT_IN_VIEW = 100
 

@@ -21,16 +21,21 @@ from tortuga.server.tables import Table
 
 MOVE = "move"
 UNDO = "undo"
+LATE = "late"  # a move that a clock made
+MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
 
 
 @dataclasses.dataclass(frozen=True)
 class Stored:
-    """A row of the event table."""
+    """A row of the event table; ``due`` is when the game's clock that runs after it ends."""
 
     seq: int
     kind: str
     seat: int
     move: int
+    at: int = 0
+    words: str | None = None
+    due: int | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -43,22 +48,32 @@ class Plan:
 
 @dataclasses.dataclass(frozen=True)
 class Entry:
-    """A move that stands, and what it brought about, unredacted."""
+    """A move that stands, what it brought about, unredacted, and how the clock stood after it."""
 
     seq: int
     seat: int | None
     events: tuple[Event, ...]
+    at: int = 0
+    due: int | None = None
+    late: bool = False
 
 
 class Fold:
-    """One game. ``seq`` counts stored rows and never goes back; ``match`` holds what stands."""
+    """One game. ``seq`` counts stored rows and never goes back; ``match`` holds what stands.
 
-    def __init__(self, game: Game, seed: int, rows: Iterable[Stored] = ()) -> None:
+    ``due`` is when the clock that the state names is at its end.
+    """
+
+    def __init__(
+        self, game: Game, seed: int, rows: Iterable[Stored] = (), begun: int | None = None
+    ) -> None:
         self.game = game
         self.match = Match(game, seed)
         self.seq = 0
         self.undone = 0  # seq of the last undo: what was seen before it cannot be resumed from
-        self.entries = [Entry(0, None, tuple(self.match.opening))]
+        at = begun or 0
+        self.due = new_deadline(self.match.state, at)
+        self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
         self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
         for row in rows:
             self.apply(row)
@@ -71,18 +86,19 @@ class Fold:
             self._rewind(row)
             return None
         acting = list(self.match.state.acting)
-        entry = Entry(row.seq, row.seat, tuple(self.match.play(row.seat, row.move)))
+        events = self.match.play(row.seat, row.move, row.words or "")
+        entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
         self.entries.append(entry)
         self.seq = row.seq
+        self.due = row.due
         for seat in range(self.game.seats):
             if seat == row.seat or seat not in acting:
                 self._asked[seat] = row.seq
         return entry
 
     def _rewind(self, row: Stored) -> None:
-        standing = self.match.moves[: row.move]
-        self.match = Match(self.game, self.match.seed)
-        self.match.play_all(standing)
+        self.match = self._match_after(row.move)
+        self.due = row.due
         del self.entries[row.move + 1 :]
         self.seq = self.undone = row.seq
         self._asked = [row.seq] * self.game.seats
@@ -94,35 +110,73 @@ class Fold:
         """
         return not self._asked[seat] <= at <= self.seq
 
-    def plan_line(self, seat: int, line: Sequence[int]) -> Plan:
+    def plan_line(
+        self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()
+    ) -> Plan:
         """What a line of moves would store, or the engine's IllegalMove; changes nothing.
 
         A line ends where something hidden comes out: what is refused after that would tell of it.
         """
         state = self.match.state.copy()
         reveals = state.reveals
+        due = self.due
         rows = []
-        for number, move in enumerate(line, 1):
+        for number, move in enumerate(line):
             if state.reveals != reveals:
                 raise IllegalMove("what comes next is hidden; the line must end here")
-            state.play(seat, move)
-            rows.append(Stored(self.seq + number, MOVE, seat, move))
+            if move not in state.offered(seat) and (seat, move) in state.late():
+                raise IllegalMove("that is for the clock to play")
+            said = words[number] if number < len(words) else None
+            clock = state.clock
+            state.play(seat, move, said or "")
+            due = due if state.clock == clock else new_deadline(state, at)
+            rows.append(Stored(self.seq + number + 1, MOVE, seat, move, at, said, due))
         return Plan(rows, state)
 
-    def plan_undo(self, seat: int) -> Plan | None:
-        """What taking back the seat's own last move would store; None where it has none."""
+    def plan_late(self, at: int) -> Plan | None:
+        """What the end of the running clock stores; None while none is due."""
+        if self.due is None or self.due > at:
+            return None
+        state = self.match.state.copy()
+        clock = state.clock
+        rows: list[Stored] = []
+        while state.clock == clock and (late := state.late()):
+            if len(rows) == MOST_LATE:
+                raise ValueError(f"{self.game.name} does not stop its clock")
+            seat, move = late[0]
+            state.play(seat, move)
+            due = self.due if state.clock == clock else new_deadline(state, at)
+            rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))
+        return Plan(rows, state) if rows else None
+
+    def plan_undo(self, seat: int, at: int) -> Plan | None:
+        """What taking back the seat's own last move would store; None where it has none.
+
+        What a clock has decided stands, and so does all that came before it.
+        """
         for index in range(len(self.match.moves) - 1, -1, -1):
+            if self.entries[index + 1].late:
+                return None
             if self.match.moves[index][0] == seat:
-                return Plan([Stored(self.seq + 1, UNDO, seat, index)], self._state_after(index))
+                state = self._match_after(index).state
+                due = self._deadline_after(index, state, at)
+                return Plan([Stored(self.seq + 1, UNDO, seat, index, at, None, due)], state)
         return None
 
-    def _state_after(self, moves: int) -> State:
+    def _deadline_after(self, index: int, state: State, at: int) -> int | None:
+        """A clock that goes on goes on; one that is back has as much left as it had then."""
+        if state.clock == self.match.state.clock:
+            return self.due
+        due = self.entries[index].due
+        return None if due is None else at + max(due - self.entries[index + 1].at, 0)
+
+    def _match_after(self, moves: int) -> Match:
         match = Match(self.game, self.match.seed)
-        match.play_all(self.match.moves[:moves])
-        return match.state
+        match.play_all(self.match.moves[:moves], self.match.words)
+        return match
 
     def can_undo(self, seat: int) -> bool:
-        return not self.over and self.match.can_undo(seat)
+        return not self.over and not self.entries[-1].late and self.match.can_undo(seat)
 
     @property
     def over(self) -> bool:
@@ -141,6 +195,11 @@ class Fold:
         if not self.undone <= seen <= self.seq:
             return None
         return [entry for entry in self.entries if entry.seq > seen]
+
+
+def new_deadline(state: State, at: int) -> int | None:
+    """When a clock that starts at ``at`` is at its end; None where the state has none."""
+    return at + state.seconds * 1000 if state.clock > 0 and not state.over else None
 
 
 def round_of(state: State) -> str | None:

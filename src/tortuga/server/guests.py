@@ -10,11 +10,12 @@ from fastapi import Request, Response
 from sqlalchemy import insert, select, update
 from starlette.requests import HTTPConnection
 
+from tortuga.server.clock import now
 from tortuga.server.database import Database
 from tortuga.server.incoming import COLOURS
 from tortuga.server.keys import hashed, new_secret, sign, unsign
 from tortuga.server.refusals import no_guest
-from tortuga.server.stored import GUEST, now
+from tortuga.server.stored import GUEST
 
 COOKIE = "tortuga_guest"
 COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep any

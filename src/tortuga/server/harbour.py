@@ -12,6 +12,7 @@ import tortuga
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import make_game
 from tortuga.server import replies, tables, telling
+from tortuga.server.clock import now
 from tortuga.server.database import Database
 from tortuga.server.fold import Fold, game_of, round_of
 from tortuga.server.guests import Guest
@@ -33,8 +34,8 @@ from tortuga.server.shelf import (
     seats_of_keys,
     take_table,
 )
-from tortuga.server.stored import now
 from tortuga.server.tables import Status, Table
+from tortuga.server.turns import waited_for
 
 MOST_LISTED = 50
 LISTED_FOR = 2 * 24 * 3600 * 1000  # a public table that nobody touched for two days is not shown
@@ -228,6 +229,8 @@ def new_table(
         round=None,
         created=at,
         updated=at,
+        begun=None,
+        due=None,
         seats=seats,
     )
 
@@ -235,8 +238,11 @@ def new_table(
 def begun(table: Table) -> Table:
     """The table with its game started."""
     table = tables.started(table)
-    state = Fold(game_of(table), int(table.seed)).match.state
-    return dataclasses.replace(table, acting=tuple(state.acting), round=round_of(state))
+    at = now()
+    fold = Fold(game_of(table), int(table.seed), begun=at)
+    state = fold.match.state
+    acting = waited_for(fold.game, state, table.seats)
+    return dataclasses.replace(table, acting=acting, round=round_of(state), begun=at, due=fold.due)
 
 
 def remake(old: Table, host: str, invite: str) -> Callable[[tuple[Seat, ...]], Table]:

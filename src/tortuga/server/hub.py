@@ -7,26 +7,25 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 
+from tortuga.server.bot_turns import BotTurns
 from tortuga.server.bots import BotPool
+from tortuga.server.clocks import time_up
 from tortuga.server.database import Database
 from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, load
 from tortuga.server.logs import log
-from tortuga.server.moves import play_bot
 from tortuga.server.shelf import ids_with_bots_to_move, read_table
 from tortuga.server.tables import Status
-
-LONGEST_PAUSE = 30.0
+from tortuga.server.timekeeper import Timekeeper
 
 
 class Hub:
     def __init__(self, database: Database, pool: BotPool, bot_delay: float) -> None:
         self.database = database
-        self.pool = pool
-        self.bot_delay = bot_delay
+        self.bots = BotTurns(pool, bot_delay, self._release)
+        self.timekeeper = Timekeeper(database, self.ring)
         self._tables: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
-        self._closing = False
 
     def peek(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -47,7 +46,7 @@ class Hub:
         live.users -= 1
         if live.users == 0:
             live.drop_ask()
-            self.wake_bots(live)
+            self.bots.wake(live)
         if live.users == 0:
             self._tables.pop(live.table.id, None)
 
@@ -55,7 +54,7 @@ class Hub:
         async with self._loading:
             if table_id not in self._tables:
                 table, fold = await load(self.database, table_id)
-                self._tables[table_id] = LiveTable(self.database, table, fold, self.wake_bots)
+                self._tables[table_id] = LiveTable(self.database, table, fold, self.goes_on)
             return self._tables[table_id]
 
     # Seats changed
@@ -79,7 +78,7 @@ class Hub:
                 await self._reseat_listener(live, listener, lost, began)
             if live.asked and not live.stands(live.asked):
                 live.refuse_ask(live.asked)
-            self.wake_bots(live)
+            self.goes_on(live)
 
     async def _reseat_listener(
         self, live: LiveTable, listener: Listener, lost: set[int], began: bool
@@ -101,62 +100,32 @@ class Hub:
         for listener in tuple(live.listeners) if live else ():
             listener.close(NO_TABLE)
 
-    # Bots
+    # What goes on by itself
 
     async def resume(self) -> None:
-        """After a restart: bots that were to move go on."""
-        ids = await self.database.read(ids_with_bots_to_move)
-        for table_id in ids:
+        """After a restart: bots that were to move go on, and so do clocks."""
+        for table_id in await self.database.read(ids_with_bots_to_move):
             try:
                 async with self.use(table_id) as live:
-                    self.wake_bots(live)
+                    self.bots.wake(live)
             except Exception as error:  # one table must not keep the others from going on
                 log(logging.ERROR, "table_not_resumed", error, table=table_id)
             await asyncio.sleep(0)
+        self.timekeeper.start()
 
-    def wake_bots(self, live: LiveTable) -> None:
-        """See to it that a bot that has to move does."""
-        if live.bots is None and live.bot_to_move() is not None and not self._closing:
-            live.users += 1  # now, not when the task begins: it must play at this very table
-            live.bots = asyncio.create_task(self._bot_turns(live))
+    def goes_on(self, live: LiveTable) -> None:
+        """The game has gone on: somebody may have to move, and a clock may have been started."""
+        self.timekeeper.note(live.fold.due)
+        self.bots.wake(live)
 
-    async def _bot_turns(self, live: LiveTable) -> None:
-        """Move for bots until a person has to decide. What fails is tried again, ever slower."""
-        pause = 1.0
-        try:
-            while (seat := live.bot_to_move()) is not None or live.broken:
-                try:
-                    await self._bot_turn(live, seat)
-                    pause = 1.0
-                except Exception as error:
-                    log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
-                    await asyncio.sleep(pause)
-                    pause = min(pause * 2, LONGEST_PAUSE)
-        finally:
-            live.bots = None
-            self._release(live)
-
-    async def _bot_turn(self, live: LiveTable, seat: int | None) -> None:
-        if seat is None:
-            async with live.lock:
-                await live.sound()
-            return
-        seq = live.fold.seq
-        await asyncio.sleep(self.bot_delay)
-        if live.fold.seq != seq or live.bot_to_move() != seat:
-            return
-        level = live.table.seats[seat].bot
-        assert level is not None
-        move = await self.pool.choose(live.fold.game, level, live.fold.view(seat))
-        await play_bot(live, seat, move, seq)
+    async def ring(self, table_id: str) -> None:
+        """A clock of the table is at its end."""
+        async with self.use(table_id) as live:
+            await time_up(live)
 
     async def close(self) -> None:
-        """Stop bots; their turns are found again at the next start."""
-        self._closing = True
-        tasks = [live.bots for live in self._tables.values() if live.bots]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        """Stop clocks and bots; both are found again at the next start."""
+        await self.timekeeper.close()
+        await self.bots.close(list(self._tables.values()))
         for live in self._tables.values():
             live.drop_ask()
-        self.pool.close()

@@ -11,6 +11,7 @@ COLOURS = 6
 LONGEST_NAME = 24
 LONGEST_CHAT = 280
 LONGEST_LINE = 8
+LONGEST_WORDS = 3000
 MOST_LINES = 64
 MOST_SEATS = 8
 LARGEST_NUMBER = 2**53 - 1  # the largest whole number a browser counts exactly
@@ -28,6 +29,13 @@ def tidy(text: str) -> str:
     return " ".join(kept.split())
 
 
+def readable(text: str) -> str:
+    """The text without control and invisible formatting characters, its lines kept."""
+    return "".join(
+        each for each in text if each in (JOINER, "\n") or unicodedata.category(each)[0] != "C"
+    )
+
+
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(tidy)]
 ChatText = Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT), AfterValidator(tidy)]
 Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
@@ -37,6 +45,7 @@ Secret = Annotated[str, Field(min_length=1, max_length=100)]
 Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 OptionNumber = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 MoveNumber = Annotated[int, Field(ge=0, lt=2**31)]
+Words = Annotated[str, Field(max_length=LONGEST_WORDS), AfterValidator(readable)]
 Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
 
 
@@ -110,6 +119,7 @@ class Play(Strict):
     seat: SeatNumber
     moves: Line
     at: Number
+    words: Annotated[list[Words | None], Field(max_length=LONGEST_LINE)] = []
 
 
 class Undo(Strict):

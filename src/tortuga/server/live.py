@@ -19,6 +19,7 @@ from tortuga.server.refusals import Refusal, no_such_table
 from tortuga.server.shelf import read_table
 from tortuga.server.stored import EVENT
 from tortuga.server.tables import Status, Table
+from tortuga.server.turns import waited_for
 
 ASK_SECONDS = 60.0
 
@@ -56,11 +57,12 @@ class LiveTable:
         self.database = database
         self.table = table
         self.fold = fold
-        self.on_free = on_free  # called when bots may move
+        self.on_free = on_free  # called when the game has gone on, or may
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
         self.bots: asyncio.Task[None] | None = None
+        self.last_bot = -1  # the bot that moved last: where several act, they take turns
         self.users = 0
         self.broken = False  # memory may differ from what is stored: fold again before use
 
@@ -137,7 +139,10 @@ class LiveTable:
         state = self.fold.match.state
         status = Status.OVER if state.over else self.table.status
         self.table = dataclasses.replace(
-            self.table, status=status, acting=tuple(state.acting), round=round_of(state)
+            self.table,
+            status=status,
+            acting=waited_for(self.fold.game, state, self.table.seats),
+            round=round_of(state),
         )
 
     async def sound(self) -> None:
@@ -190,19 +195,27 @@ class LiveTable:
         return self.table.seats[seat].decides
 
     def bot_to_move(self) -> int | None:
-        """A seat that a bot has to play now."""
+        """A seat that a bot has to play now; where several have to, each in its turn."""
         if self.table.status is not Status.PLAYING or self.asked or self.broken:
             return None
-        for seat in self.fold.match.state.acting:
-            if self.table.seats[seat].bot is not None:
-                return seat
-        return None
+        state, seats = self.fold.match.state, self.table.seats
+        waiting = [
+            seat for seat in waited_for(self.fold.game, state, seats) if seats[seat].bot is not None
+        ]
+        return min(waiting, key=lambda seat: (seat <= self.last_bot, seat), default=None)
+
+    def bot_may_move(self, seat: int) -> bool:
+        """Whether that bot is still asked."""
+        if self.table.status is not Status.PLAYING or self.asked or self.broken:
+            return False
+        acts = seat in self.fold.match.state.acting
+        return acts and self.table.seats[seat].bot is not None
 
 
 async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     """A table and its game as they are stored."""
-    columns = (EVENT.c.seq, EVENT.c.kind, EVENT.c.seat, EVENT.c.move)
-    query = select(*columns).where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
+    query = select(*(EVENT.c[field.name] for field in dataclasses.fields(Stored)))
+    query = query.where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
 
     def stored(reading: Connection) -> tuple[Table | None, list[Stored]]:
         table = read_table(reading, table_id)
@@ -212,7 +225,7 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     if table is None:
         raise no_such_table()
     try:
-        return table, Fold(game_of(table), int(table.seed), rows)
+        return table, Fold(game_of(table), int(table.seed), rows, table.begun)
     except ValueError as error:
         raise Refusal(
             409, "other_rules", "this table's moves do not fit the rules of this program"

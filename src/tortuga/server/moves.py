@@ -6,29 +6,21 @@ The caller holds no lock; every function here takes the table's own.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 
 import orjson
-from sqlalchemy import Connection, insert, select, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 
 from tortuga.engine.errors import TortugaError
-from tortuga.server.fold import Plan, round_of
+from tortuga.server.clock import now
+from tortuga.server.fold import Plan
 from tortuga.server.incoming import Consent, Play, Undo
 from tortuga.server.listeners import Listener
 from tortuga.server.live import Ask, LiveTable, Request
-from tortuga.server.outgoing import Accepted, Code
-from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST, now
+from tortuga.server.outgoing import Accepted
+from tortuga.server.stored import REQUEST
+from tortuga.server.storing import Refused, store
 from tortuga.server.tables import Status
-
-
-class Refused(Exception):
-    """A message that is not acted on; its sender is told why and nothing has changed."""
-
-    def __init__(self, code: Code, message: str) -> None:
-        super().__init__(message)
-        self.code: Code = code
-        self.message = message
 
 
 def accepted(n: int, seq: int) -> Accepted:
@@ -37,11 +29,13 @@ def accepted(n: int, seq: int) -> Accepted:
 
 async def play(live: LiveTable, listener: Listener, said: Play) -> None:
     """A line of moves of one seat, whole or not at all, once for each number."""
-    request = request_of(listener, said.seat, said.n, "play", said.moves)
+    if said.words and len(said.words) != len(said.moves):
+        raise Refused("malformed", "words: as many as there are moves, or none")
+    request = request_of(listener, said.seat, said.n, "play", said.moves, *said.words)
     async with live.lock:
         await live.sound()
         try:
-            plan = plan_play(live, said.seat, said.moves, said.at)
+            plan = plan_play(live, said)
         except Refused:
             if not await answer_again(live, listener, request):
                 raise
@@ -50,13 +44,14 @@ async def play(live: LiveTable, listener: Listener, said: Play) -> None:
 
 
 async def play_bot(live: LiveTable, seat: int, move: int, at: int) -> None:
-    """A bot's move, unless the game has gone on since it began to think."""
+    """A bot's move, unless it is asked something else since it began to think."""
     async with live.lock:
         await live.sound()
-        if live.fold.seq != at or live.bot_to_move() != seat:
+        if live.fold.stale(seat, at) or not live.bot_may_move(seat):
             return
-        plan = live.fold.plan_line(seat, [move])
+        plan = live.fold.plan_line(seat, [move], now())
         await store(live, plan, None)
+        live.last_bot = seat
         live.take_in(plan.rows)
 
 
@@ -108,21 +103,24 @@ async def consent(live: LiveTable, listener: Listener, said: Consent) -> None:
         await store_once(live, ask.listener, plan, ask.request)
 
 
-def plan_play(live: LiveTable, seat: int, line: Sequence[int], at: int) -> Plan:
-    must_be_playing(live, seat)
-    if live.fold.stale(seat, at):
+def plan_play(live: LiveTable, said: Play) -> Plan:
+    must_be_playing(live, said.seat)
+    if live.fold.stale(said.seat, said.at):
         raise Refused("stale", "the game has gone on since; look again")
+    space = live.fold.game.moves
     try:
-        return live.fold.plan_line(seat, line)
+        if len(space.for_people(said.moves)) < len(said.moves):
+            raise Refused("illegal", "that is for a clock or a bot to play")
+        return live.fold.plan_line(said.seat, said.moves, now(), said.words)
     except TortugaError as error:
         raise Refused("illegal", str(error)) from error
 
 
 def plan_undo(live: LiveTable, seat: int) -> Plan:
     must_be_playing(live, seat)
-    plan = live.fold.plan_undo(seat)
+    plan = live.fold.plan_undo(seat, now())
     if plan is None:
-        raise Refused("not_allowed", "you have no move to take back")
+        raise Refused("not_allowed", "you have no move to take back since the clock's last end")
     return plan
 
 
@@ -139,12 +137,14 @@ def not_your_seat() -> Refused:
     return Refused("not_your_seat", "this connection has no key to that seat")
 
 
-def request_of(listener: Listener, seat: int, n: int, kind: str, line: list[int]) -> Request:
+def request_of(
+    listener: Listener, seat: int, n: int, kind: str, line: list[int], *words: str | None
+) -> Request:
     """The client's number with the key that it belongs to."""
     key = listener.seats.get(seat)
     if key is None:
         raise not_your_seat()
-    digest = hashlib.sha256(orjson.dumps([kind, seat, line])).hexdigest()
+    digest = hashlib.sha256(orjson.dumps([kind, seat, line, *words])).hexdigest()
     return Request(key, n, digest)
 
 
@@ -177,57 +177,3 @@ async def store_once(live: LiveTable, listener: Listener, plan: Plan, request: R
         raise Refused("stale", "the game has gone on since; look again") from error
     listener.tell(accepted(request.n, plan.rows[-1].seq))
     live.take_in(plan.rows)
-
-
-async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
-    """One transaction: the rows, the client's number, and the summary for lists.
-
-    The table counts as broken until the commit is known, so that whatever ends this, a
-    cancellation included, leads to a fresh fold.
-    """
-    live.broken = True
-    at = now()
-    rows = [
-        {
-            "table_id": live.table.id,
-            "seq": row.seq,
-            "kind": row.kind,
-            "seat": row.seat,
-            "move": row.move,
-            "at": at,
-        }
-        for row in plan.rows
-    ]
-    status = Status.OVER if plan.state.over else Status.PLAYING
-    summary = {
-        "acting": list(plan.state.acting),
-        "round": round_of(plan.state),
-        "status": status.value,
-        "updated": at,
-    }
-    asked = (
-        None
-        if request is None
-        else {
-            "table_id": live.table.id,
-            "key": request.key,
-            "n": request.n,
-            "digest": request.digest,
-            "seq": plan.rows[-1].seq,
-        }
-    )
-
-    def write(writing: Connection) -> None:
-        writing.execute(insert(EVENT), rows)
-        if asked is not None:
-            writing.execute(insert(REQUEST), asked)
-        here = update(GAME_TABLE).where(GAME_TABLE.c.id == live.table.id)
-        writing.execute(here.values(summary))
-
-    try:
-        await live.database.write(write)
-    except IntegrityError:
-        raise
-    except SQLAlchemyError as error:
-        raise Refused("unavailable", "this could not be stored; try again") from error
-    live.broken = False

@@ -62,6 +62,8 @@ class UndoState(TypedDict):
 
 @with_config(EXACT)
 class Snapshot(TypedDict):
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+
     type: Literal["snapshot"]
     seq: int
     table: TableInfo
@@ -72,11 +74,15 @@ class Snapshot(TypedDict):
     log: list[Entry]
     chat: list[ChatLine]
     undo: UndoState
+    deadline: int | None
+    now: int
     seed: NotRequired[str]
 
 
 @with_config(EXACT)
 class Happened(TypedDict):
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+
     type: Literal["event"]
     seq: int
     seat: int
@@ -84,10 +90,14 @@ class Happened(TypedDict):
     views: dict[str, View]
     spectator: NotRequired[View]
     undo: UndoState
+    deadline: int | None
+    now: int
 
 
 @with_config(EXACT)
 class Undone(TypedDict):
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+
     type: Literal["undone"]
     seq: int
     to: int
@@ -95,6 +105,8 @@ class Undone(TypedDict):
     spectator: NotRequired[View]
     log: list[Entry]
     undo: UndoState
+    deadline: int | None
+    now: int
 
 
 @with_config(EXACT)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from tortuga.engine.errors import TortugaError
@@ -16,11 +16,17 @@ ALL: Literal["all"] = "all"
 Eyes = int | None | Literal["all"]
 
 
-def replay(game: Game, seed: int, moves: Sequence[tuple[int, int]], eyes: Eyes) -> Replayer:
+def replay(
+    game: Game,
+    seed: int,
+    moves: Sequence[tuple[int, int]],
+    words: Mapping[int, str],
+    eyes: Eyes,
+) -> Replayer:
     """Play a game again and note what those eyes see at each step."""
     replayer = Replayer(Match(game, seed), eyes)
-    for seat, move in moves:
-        replayer.play(seat, move)
+    for number, (seat, move) in enumerate(moves):
+        replayer.play(seat, move, words.get(number, ""))
     return replayer
 
 
@@ -30,9 +36,9 @@ class Replayer:
         self.eyes = eyes
         self.steps = [self.step(None, "", match.opening)]
 
-    def play(self, seat: int, move: int) -> None:
+    def play(self, seat: int, move: int, words: str) -> None:
         text = self.match.game.moves.text(move)
-        self.steps.append(self.step(seat, text, self.match.play(seat, move)))
+        self.steps.append(self.step(seat, text, self.match.play(seat, move, words)))
 
     def step(self, seat: int | None, text: str, events: Sequence[Any]) -> replies.Step:
         state = self.match.state
@@ -94,4 +100,4 @@ def replay_record(text: str) -> replies.Replay:
     except (ValueError, RecursionError) as error:
         raise Refusal(422, "bad_record", "this is no record that can be read") from error
     eyes: Eyes = ALL if record.over else None
-    return replay(record.game, record.seed, record.moves, eyes).reply(record.players)
+    return replay(record.game, record.seed, record.moves, record.words, eyes).reply(record.players)

@@ -176,10 +176,12 @@ async def look_back(
     check_eyes(table, eyes, asker)
     async with here.hub.use(table_id) as live:
         match = live.fold.match
-        moves = list(match.moves)
+        if match.game.fleeting and not match.state.over:
+            raise Refusal(409, "fleeting", "what is gone in this game is gone until it is over")
+        moves, words = list(match.moves), dict(match.words)
 
     def reply() -> Response:
-        replayer = replay(match.game, match.seed, moves, eyes)
+        replayer = replay(match.game, match.seed, moves, words, eyes)
         return packed(request, replayer.reply(names_of(table)))
 
     return await asyncio.to_thread(reply)

@@ -8,12 +8,13 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from tortuga.server.clock import now
 from tortuga.server.keys import hashed, new_secret
 from tortuga.server.seats import Seat
-from tortuga.server.stored import CHAT, GAME_TABLE, SEAT, SEAT_KEY, now
+from tortuga.server.stored import CHAT, GAME_TABLE, SEAT, SEAT_KEY
 from tortuga.server.tables import Status, Table
 
-CHANGING = ("status", "host", "rematch", "acting", "round")
+CHANGING = ("status", "host", "rematch", "acting", "round", "begun", "due")
 
 
 def read_table(connection: Connection, table_id: str) -> Table | None:

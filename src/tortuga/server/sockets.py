@@ -22,8 +22,8 @@ from tortuga.server.limits import Bucket, Limiter
 from tortuga.server.listeners import MALFORMED, NO_TABLE, Listener
 from tortuga.server.live import LiveTable
 from tortuga.server.logs import log
-from tortuga.server.moves import Refused
 from tortuga.server.shelf import seats_of_keys
+from tortuga.server.storing import Refused
 from tortuga.server.tables import Status
 
 LARGEST_MESSAGE = 8 * 1024

@@ -5,8 +5,6 @@ Times are milliseconds since 1970. Seeds are text: they are larger than any SQL 
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -18,11 +16,12 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    Text,
     UniqueConstraint,
 )
 
 METADATA = MetaData()
-REVISION = "0001"  # of the newest migration
+REVISION = "0002"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -42,7 +41,8 @@ GUEST = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# `acting` and `round` repeat, for lists, what folding the events gives.
+# `acting`, `round` and `due` (when the first running clock is at its end) repeat, for lists and for
+# whoever keeps the time, what folding the events gives. `begun` is when the game began.
 GAME_TABLE = Table(
     "game_table",
     METADATA,
@@ -62,6 +62,9 @@ GAME_TABLE = Table(
     Column("round", String(20)),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("begun", BigInteger),
+    Column("due", BigInteger),
+    Index("game_table_due", "status", "due"),
     Index("game_table_listed", "public", "status", "updated"),
     Index("game_table_status", "status"),
 )
@@ -93,7 +96,8 @@ SEAT_KEY = Table(
 )
 
 # The primary key is the optimistic lock: two writers of one seq cannot both win. A row of kind
-# `undo` says in `move` how many of the moves before it still stand.
+# `undo` says in `move` how many of the moves before it still stand; one of kind `late` was played
+# by a clock. `words` were said with the move; `due` is when the clock that runs after it ends.
 EVENT = Table(
     "event",
     METADATA,
@@ -103,6 +107,8 @@ EVENT = Table(
     Column("seat", Integer, nullable=False),
     Column("move", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("words", Text),
+    Column("due", BigInteger),
 )
 
 # Which request of a client led to which seq, written with the event: a resend finds it here.
@@ -130,8 +136,3 @@ CHAT = Table(
     UniqueConstraint("table_id", "guest", "n"),
     Index("chat_table", "table_id", "id"),
 )
-
-
-def now() -> int:
-    """The time as it is stored."""
-    return time.time_ns() // 1_000_000

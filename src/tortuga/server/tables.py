@@ -29,7 +29,7 @@ NEXT = {Status.WAITING: Status.PLAYING, Status.PLAYING: Status.OVER}
 
 @dataclasses.dataclass(frozen=True)
 class Table:
-    """``acting`` and ``round`` repeat what the events give, for lists."""
+    """``acting``, ``round`` and ``due`` repeat what the events give, for lists and timekeepers."""
 
     id: str
     game: str
@@ -46,6 +46,8 @@ class Table:
     round: str | None
     created: int
     updated: int
+    begun: int | None
+    due: int | None
     seats: tuple[Seat, ...]
 
     def __repr__(self) -> str:

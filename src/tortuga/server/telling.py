@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from tortuga.server import outgoing, replies
+from tortuga.server.clock import now
 from tortuga.server.fold import Entry, Fold
 from tortuga.server.seats import Seat
 from tortuga.server.tables import Status, Table
@@ -44,6 +45,11 @@ def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[replies.Event]]:
     return {str(seat): told(entry.events, seat) for seat in viewers}
 
 
+def clock_of(fold: Fold, waiting: bool = False) -> dict[str, int | None]:
+    """The part of a message that tells the time; clients reckon by the server's."""
+    return {"deadline": None if waiting else fold.due, "now": now()}
+
+
 def snapshot(
     fold: Fold,
     info: replies.TableInfo,
@@ -63,6 +69,7 @@ def snapshot(
         "log": [] if waiting else log_of(fold, viewers),
         "chat": chat,
         "undo": undo,
+        **clock_of(fold, waiting),
     }
     if fold.over:
         message["seed"] = str(fold.match.seed)
@@ -79,6 +86,7 @@ def happened(
         "events": events_of(entry, viewers),
         **views_of(fold, viewers),
         "undo": undo,
+        **clock_of(fold),
     }
 
 
@@ -90,6 +98,7 @@ def undone(fold: Fold, viewers: Viewers, undo: outgoing.UndoState) -> dict[str, 
         **views_of(fold, viewers),
         "log": log_of(fold, viewers),
         "undo": undo,
+        **clock_of(fold),
     }
 
 

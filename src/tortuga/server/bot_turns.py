@@ -1,0 +1,87 @@
+"""Bots at a table: whose turn it is, how long they take, and that nothing stops them for good."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Callable
+
+from tortuga.engine.errors import IllegalMove
+from tortuga.server.bots import BotPool
+from tortuga.server.live import LiveTable
+from tortuga.server.logs import log
+from tortuga.server.moves import play_bot
+from tortuga.server.turns import only_notes
+
+LONGEST_PAUSE = 30.0
+SLOWEST = 1.75  # a bot among others who act takes between so many and …
+QUICKEST = 0.75  # … so many times the usual, so that it does not play like clockwork
+
+
+class BotTurns:
+    """Moves for the bots of all tables that this process looks after."""
+
+    def __init__(self, pool: BotPool, delay: float, release: Callable[[LiveTable], None]) -> None:
+        self.pool = pool
+        self.delay = delay
+        self.release = release
+        self.closing = False
+
+    def wake(self, live: LiveTable) -> None:
+        """See to it that a bot that has to move does."""
+        if live.bots is None and live.bot_to_move() is not None and not self.closing:
+            live.users += 1  # now, not when the task begins: it must play at this very table
+            live.bots = asyncio.create_task(self._turns(live))
+
+    async def _turns(self, live: LiveTable) -> None:
+        """Move for bots until a person has to decide. What fails is tried again, ever slower."""
+        pause = 1.0
+        try:
+            while (seat := live.bot_to_move()) is not None or live.broken:
+                try:
+                    await self._turn(live, seat)
+                    pause = 1.0
+                except Exception as error:
+                    log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            live.bots = None
+            self.release(live)
+
+    async def _turn(self, live: LiveTable, seat: int | None) -> None:
+        if seat is None:
+            async with live.lock:
+                await live.sound()
+            return
+        seq = live.fold.seq
+        await asyncio.sleep(self._takes(live, seat))
+        if live.fold.stale(seat, seq) or not live.bot_may_move(seat):
+            return
+        level = live.table.seats[seat].bot
+        assert level is not None
+        seq = live.fold.seq
+        move = await self.pool.choose(live.fold.game, level, live.fold.view(seat))
+        # Others who act at the same time may have been quicker: then the bot thinks again.
+        with contextlib.suppress(IllegalMove):
+            await play_bot(live, seat, move, seq)
+
+    def _takes(self, live: LiveTable, seat: int) -> float:
+        """How long the bot lets people look before it moves."""
+        state = live.fold.match.state
+        if only_notes(live.fold.game, state, seat):
+            return 0.0
+        if len(state.acting) == 1:
+            return self.delay
+        return self.delay * random.uniform(QUICKEST, SLOWEST)
+
+    async def close(self, tables: list[LiveTable]) -> None:
+        """Stop; turns that are left are found again at the next start."""
+        self.closing = True
+        tasks = [live.bots for live in tables if live.bots]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.pool.close()

@@ -1,0 +1,86 @@
+"""Storing a plan: one transaction with the rows, the client's number, and the summary for lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, insert, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from tortuga.server.fold import Plan, Stored, round_of
+from tortuga.server.live import LiveTable, Request
+from tortuga.server.outgoing import Code
+from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
+from tortuga.server.tables import Status
+from tortuga.server.turns import waited_for
+
+
+class Refused(Exception):
+    """A message that is not acted on; its sender is told why and nothing has changed."""
+
+    def __init__(self, code: Code, message: str) -> None:
+        super().__init__(message)
+        self.code: Code = code
+        self.message = message
+
+
+async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
+    """Commit a plan.
+
+    The table counts as broken until the commit is known, so that whatever ends this, a
+    cancellation included, leads to a fresh fold.
+    """
+    live.broken = True
+    table_id = live.table.id
+    rows = [row_of(table_id, row) for row in plan.rows]
+    asked = None if request is None else asked_row(table_id, request, plan.rows[-1].seq)
+    summary = update(GAME_TABLE).where(GAME_TABLE.c.id == table_id).values(summary_of(live, plan))
+
+    def write(writing: Connection) -> None:
+        writing.execute(insert(EVENT), rows)
+        if asked is not None:
+            writing.execute(insert(REQUEST), asked)
+        writing.execute(summary)
+
+    try:
+        await live.database.write(write)
+    except IntegrityError:
+        raise
+    except SQLAlchemyError as error:
+        raise Refused("unavailable", "this could not be stored; try again") from error
+    live.broken = False
+
+
+def row_of(table_id: str, row: Stored) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "seq": row.seq,
+        "kind": row.kind,
+        "seat": row.seat,
+        "move": row.move,
+        "at": row.at,
+        "words": row.words,
+        "due": row.due,
+    }
+
+
+def asked_row(table_id: str, request: Request, seq: int) -> dict[str, Any]:
+    return {
+        "table_id": table_id,
+        "key": request.key,
+        "n": request.n,
+        "digest": request.digest,
+        "seq": seq,
+    }
+
+
+def summary_of(live: LiveTable, plan: Plan) -> dict[str, Any]:
+    """What lists, and those who keep the time, want to know without folding."""
+    status = Status.OVER if plan.state.over else Status.PLAYING
+    return {
+        "acting": list(waited_for(live.fold.game, plan.state, live.table.seats)),
+        "round": round_of(plan.state),
+        "status": status.value,
+        "updated": plan.rows[-1].at,
+        "due": plan.rows[-1].due,
+    }

@@ -1,0 +1,106 @@
+"""The timekeeper: finds the deadlines that have passed and rings for each of their tables.
+
+Deadlines are in the database, so any process may ring, after a restart too. Whoever claims one puts
+it off a little: should that process die, another finds the deadline again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import Connection, func, select, update
+
+from tortuga.server.clock import now
+from tortuga.server.database import Database
+from tortuga.server.logs import log
+from tortuga.server.stored import GAME_TABLE
+from tortuga.server.tables import Status
+
+AGAIN = 5_000  # a claimed deadline that nobody dealt with comes up again after this
+AT_ONCE = 50
+LATEST = 2**62
+LONGEST_SLEEP = 30.0
+SHARED_SLEEP = 1.0  # other processes may die, and their deadlines become ours
+
+
+class Timekeeper:
+    def __init__(self, database: Database, ring: Callable[[str], Awaitable[None]]) -> None:
+        self.database = database
+        self.ring = ring
+        self._next = LATEST  # when to look again
+        self._wake = asyncio.Event()
+        self._ringing: set[asyncio.Task[None]] = set()
+        self._keeping: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._keeping = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Stop; what is being played is played to its end."""
+        if self._keeping is not None:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+        await asyncio.gather(*self._ringing, return_exceptions=True)
+
+    def note(self, due: int | None) -> None:
+        """A deadline was stored; look again in time for it."""
+        if due is not None and due < self._next:
+            self._wake.set()
+
+    async def _keep(self) -> None:
+        while True:
+            self._wake.clear()
+            self._next = LATEST  # what is stored while we look may be missed by the look
+            try:
+                due, self._next = await self._claim()
+            except Exception as error:  # the database may be away for a while
+                log(logging.ERROR, "deadlines_not_read", error)
+                due, self._next = [], now() + 1000
+            for table_id in due:
+                task = asyncio.create_task(self._ring(table_id))
+                self._ringing.add(task)
+                task.add_done_callback(self._ringing.discard)
+            try:
+                wait = max(self._next - now(), 0) / 1000
+                await asyncio.wait_for(self._wake.wait(), wait + 0.001)
+            except TimeoutError:
+                pass
+
+    async def _claim(self) -> tuple[list[str], int]:
+        """The tables whose time is up, which are ours now, and when to look again."""
+        at = now()
+        longest = SHARED_SLEEP if self.database.shared else LONGEST_SLEEP
+        latest = at + int(longest * 1000)
+        following = await self.database.read(next_deadline)
+        if following is None or following > at:
+            return [], latest if following is None else min(following, latest)
+        return await self.database.write(lambda writing: claim(writing, at)), at
+
+    async def _ring(self, table_id: str) -> None:
+        try:
+            await self.ring(table_id)
+        except Exception as error:
+            log(logging.ERROR, "time_up_failed", error, table=table_id)
+
+
+def next_deadline(reading: Connection) -> int | None:
+    query = select(func.min(GAME_TABLE.c.due)).where(GAME_TABLE.c.status == Status.PLAYING.value)
+    return reading.execute(query).scalar_one_or_none()
+
+
+def claim(writing: Connection, at: int) -> list[str]:
+    """Take deadlines that have passed, past those that another process is taking."""
+    query = (
+        select(GAME_TABLE.c.id)
+        .where(GAME_TABLE.c.status == Status.PLAYING.value, GAME_TABLE.c.due <= at)
+        .order_by(GAME_TABLE.c.due)
+        .limit(AT_ONCE)
+        .with_for_update(skip_locked=True)
+    )
+    ids = list(writing.execute(query).scalars())
+    if ids:
+        put_off = update(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids))
+        writing.execute(put_off.values(due=at + AGAIN))
+    return ids

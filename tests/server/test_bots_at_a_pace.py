@@ -1,0 +1,114 @@
+"""Where several act at once, bots take their time, take turns, and hold nobody up."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.server.harness import ME, SAILOR, Person, Server
+from tortuga.engine.chance import Chance
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.registry import forget, game_class, register
+from tortuga.engine.state import State
+from tortuga.engine.views import View
+
+MOVES = MoveSpace()
+PUT = MOVES.block("put")
+NOTE = MOVES.block("note", maker="bot")
+HEAP = 6
+DELAY = 0.05
+
+
+class Heap(State):
+    """Everyone puts stones on the heap at the same time; seat 2 makes a note first."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.acting = tuple(range(seats))
+        self.noted = False
+
+    def begin(self) -> None:
+        pass
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.acting:
+            return []
+        return [PUT.at([])] if self.noted or seat != 2 else [NOTE.at([])]
+
+    def apply(self, seat: int, move: int) -> None:
+        if move == NOTE.at([]):
+            self.noted = True
+            return
+        self.scores[seat] += 1
+        self.tell("put", seat, {})
+        self.acting = tuple(each for each in range(self.seats) if self.scores[each] < HEAP)
+        self.over = not self.acting
+
+    def copy(self) -> Heap:
+        twin = Heap(self.seats)
+        self.copy_base(twin)
+        twin.noted = self.noted
+        return twin
+
+    def view(self, seat: int | None) -> View:
+        legal = () if seat is None else tuple(self.legal(seat))
+        return View(seat, self.acting, legal, self.over, tuple(self.scores), ())
+
+
+class HeapGame(Game):
+    name = "heap"
+    rules = 1
+    rule_ids = ()
+    min_seats, max_seats, minutes = 3, 3, 1
+    moves = MOVES
+    folder: ClassVar[Path] = game_class("buried-treasure").folder
+
+    def read_components(self, table: Table) -> None:
+        pass
+
+    def deal(self, chance: Chance) -> State:
+        return Heap(self.seats)
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        return [0.0] * len(view.legal)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[tuple[Person, Any]]:
+    register(HeapGame.name, f"{__name__}:HeapGame")
+    with Server(tmp_path / "tortuga.db", bot_delay=DELAY) as server:
+        ana = Person(server.url)
+        yield ana, ana.create(ME, SAILOR, SAILOR, game=HeapGame.name)
+        ana.close()
+    forget(HeapGame.name)
+
+
+def test_bots_take_turns_and_their_time_while_people_play_on(table: tuple[Person, Any]) -> None:
+    ana, granted = table
+    began = time.monotonic()
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        seats: list[int] = []
+        while not wire.views["0"]["over"]:
+            if wire.views["0"]["legal"] and len(seats) % 2 == 0:
+                wire.play(0, PUT.at([]))
+            seats.append(wire.until("event")["seat"])
+    assert time.monotonic() - began > 2 * (HEAP - 1) * DELAY * 0.75
+    assert sorted(seats) == [0] * HEAP + [1] * HEAP + [2] * (HEAP + 1)
+    assert [seat for seat in seats if seat] == [1, 2] * HEAP + [2]
+
+
+def test_a_person_is_not_waited_for_where_only_bots_move(table: tuple[Person, Any]) -> None:
+    ana, granted = table
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        wire.play(0, NOTE.at([]))
+        while (answer := wire.hear())["type"] != "refused":
+            pass
+        assert answer["code"] == "illegal"
