@@ -1,25 +1,164 @@
-"""The teller: makes up a cast and a thread once, and tells one adventure card by card."""
+"""The teller: makes up a cast and a thread once, and tells one adventure card by card.
+
+A sentence is an opener and a body. The body is about the element; the opener ties it to the
+tale. The first opener presents the hero and a companion; later ones follow from the body before,
+lead past a named place, marvel at a further copy of an element, or take up the thread: a joke in
+three beats of which the last leads to the treasure.
+"""
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError, listed
+from tortuga.games.the_pirates_map.tales.data import read
+from tortuga.games.the_pirates_map.tales.grammar import Voice
+from tortuga.games.the_pirates_map.tales.words import ELEMENTS, LONGEST
+
+# A tale with fewer cards has no room for a thread.
+ROOM_FOR_A_THREAD: Final = 5
+# A fresh attempt starts so far on in a deck that it leaves alone what the tale's other sentences
+# have drawn from it.
+COPIES: Final = 3
+SENTENCES: Final = 7
+DECKS: Final[list[str]] = [*ELEMENTS, "endings", "openings", "travels", "seconds", "thirds"]
 
 
 class Teller:
     """Tells one tale; everything follows from its seed, its language and the elements told."""
 
     def __init__(self, language: str, chance: Chance) -> None:
-        raise NotImplementedError
+        self._begin(language, chance.seed())
 
     @staticmethod
     def from_seed(language: str, seed: int) -> Teller:
-        """The teller of that seed, whenever it is asked for."""
-        raise NotImplementedError
+        """The teller that has this ``seed``, made again."""
+        made = Teller.__new__(Teller)
+        made._begin(language, seed)
+        return made
+
+    def _begin(self, language: str, seed: int) -> None:
+        self.language = language
+        self.seed = seed
+        cast = read(language, "cast")
+        chance = Chance(seed, f"tale {language}")
+        self._turns = read(language, "turns")
+        self._stops = read(language, "stops")
+        self._endings = read(language, "endings")
+        self._voice = Voice(language, cast["copies"], slots(cast, chance))
+        self._places: list[str] = rotated(cast["places"], chance)
+        self._weathers: list[str] = rotated(cast["weathers"], chance)
+        self._thread: list[str] = chance.choice(self._turns["threads"])
+        # Each deck of fragments is entered at a random place and gone through from there.
+        self._starts = {deck: chance.below(1 << 20) for deck in DECKS}
+        # One small number a sentence decides which kind of opener it gets.
+        self._moods = [chance.below(4) for _ in range(SENTENCES)]
 
     def tale(self, elements: list[str]) -> list[str]:
         """The whole tale: one sentence per element; the last says where the treasure lies."""
-        raise NotImplementedError
+        cards = len(elements)
+        return [self.sentence(elements[:at], element, cards) for at, element in enumerate(elements)]
 
-    def sentence(self, told: list[str], element: str, cards: int, again: int = 0) -> str:
-        """The next sentence after those elements, in a tale of that many cards."""
-        raise NotImplementedError
+    def sentence(
+        self,
+        told: list[str],
+        element: str,
+        cards: int,
+        again: int = 0,
+        said: list[str] | None = None,
+    ) -> str:
+        """The next sentence after those elements, in a tale of that many cards.
+
+        ``again`` counts fresh attempts. ``said`` are the sentences told so far, where they may be
+        somebody else's or fresh attempts: the next one then follows from what was really said.
+        """
+        if element not in ELEMENTS:
+            raise TortugaError(f"no tale names {element!r}; there are {listed(ELEMENTS)}")
+        copy = told.count(element)
+        if len(told) + 1 < cards:
+            body = self._pick(self._stops[element], element, copy + COPIES * again)[0]
+        else:
+            body = self._pick(self._endings[element], "endings", again)
+        about = self._voice.fill(body, copy)
+        if told:
+            opener = self._opener(told, copy, cards, again, said)
+        else:
+            opener = self._opening(LONGEST - len(about) - len(" ."), again)
+        return self._voice.sentence(opener, about)
+
+    def _opening(self, room: int, again: int) -> str:
+        """How the tale begins: the first of the openings, from a random one on, that fits."""
+        openings = self._turns["openings"]
+        opening = ""
+        for on in range(len(openings)):
+            opening = self._voice.fill(self._pick(openings, "openings", again + on))
+            if len(opening) <= room:
+                break
+        return opening
+
+    def _opener(
+        self, told: list[str], copy: int, cards: int, again: int, said: list[str] | None
+    ) -> str:
+        """What ties a later sentence to the tale."""
+        at = len(told)
+        mood = self._moods[(at + again) % SENTENCES]
+        beat = self._beat(at, cards)
+        if beat:
+            return self._voice.fill(beat)
+        if copy and mood:
+            deck = "seconds" if copy == 1 else "thirds"
+            return self._voice.fill(self._pick(self._turns[deck], deck, at + again))
+        link = self._link(told, said) if mood else ""
+        return link or self._travel(at + SENTENCES * again)
+
+    def _beat(self, at: int, cards: int) -> str:
+        """The beat of the thread that this sentence takes up, or ''."""
+        if cards < ROOM_FOR_A_THREAD:
+            return ""
+        early, late = divmod(self._moods[0], 2)
+        beats = {1 + early: 0, cards - 2 - late: 1, cards - 1: 2}
+        return self._thread[beats[at]] if at in beats else ""
+
+    def _link(self, told: list[str], said: list[str] | None) -> str:
+        """What follows from the sentence before; '' where that one was somebody else's."""
+        element = told[-1]
+        copy = told.count(element) - 1
+        stops = self._stops[element]
+        if said is None:
+            return self._voice.fill(self._pick(stops, element, copy)[1])
+        for body, link in stops:
+            if said and self._voice.fill(body, copy) in said[-1]:
+                return self._voice.fill(link)
+        return ""
+
+    def _travel(self, number: int) -> str:
+        """On to the next place, in some weather."""
+        self._voice.slots["place"] = self._places[number % len(self._places)]
+        self._voice.slots["weather"] = self._weathers[number % len(self._weathers)]
+        return self._voice.fill(self._pick(self._turns["travels"], "travels", number))
+
+    def _pick(self, deck: list[Any], name: str, number: int) -> Any:
+        return deck[(self._starts[name] + number) % len(deck)]
+
+
+def slots(cast: dict[str, Any], chance: Chance) -> dict[str, str]:
+    """Who takes part, where they come from and what they are after."""
+    gender, hero = chance.choice(cast["heroes"])
+    kind, companion, presented = chance.choice(cast["companions"])
+    return {
+        "h": gender,
+        "hero": hero,
+        "captain": f"{hero} {chance.choice(cast['surnames'])}",
+        "p": kind,
+        "pal": companion,
+        "with": presented,
+        "port": chance.choice(cast["ports"]),
+        "loot": chance.choice(cast["loot"]),
+    }
+
+
+def rotated(things: list[str], chance: Chance) -> list[str]:
+    """The things in their order, from a random one on."""
+    start = chance.below(len(things))
+    return things[start:] + things[:start]
