@@ -154,6 +154,7 @@ class Wire:
                 additional_headers={**person.headers, "Cookie": cookie},
                 compression=None,
                 open_timeout=PATIENCE,
+                max_queue=None,  # what nobody reads must not keep a socket from closing
             )
         )
         self.raw: list[str] = []

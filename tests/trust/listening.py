@@ -1,0 +1,170 @@
+"""Checks every message that a listener got against what the engine's views allow."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from typing import Any
+
+from tests.trust.timeline import Eye, Timeline
+
+SAYS_NOTHING_OF_THE_GAME = {
+    "accepted": {"type", "n", "seq"},
+    "chat": {"type", "id", "seat", "name", "text", "at"},
+    "pong": {"type"},
+    "table": {"type", "table"},
+    "undo_asked": {"type", "undo", "seat", "waiting"},
+    "undo_refused": {"type", "undo"},
+}
+CLOCKS = {"now", "deadline", "clocks"}
+SNAPSHOT = {
+    *("type", "seq", "table", "commitment", "seats", "views", "spectator", "log", "chat", "undo"),
+    *("seed", *CLOCKS),
+}
+EVENT = {"type", "seq", "seat", "events", "views", "spectator", "undo", *CLOCKS}
+UNDONE = {"type", "seq", "to", "views", "spectator", "log", "undo", *CLOCKS}
+
+
+class Leak(AssertionError):
+    """Someone was told what the views do not allow."""
+
+
+@dataclasses.dataclass
+class Asked:
+    """A question that a listener put: at which moment, for which seat, about which lines."""
+
+    seq: int
+    seat: int
+    lines: list[list[int]]
+
+
+@dataclasses.dataclass
+class Listener:
+    """One pair of eyes: all that it received over any number of connections, and what it asked."""
+
+    eye: Eye
+    heard: list[str] = dataclasses.field(default_factory=list)
+    previews: dict[int, Asked] = dataclasses.field(default_factory=dict)
+    plays: dict[int, Asked] = dataclasses.field(default_factory=dict)
+    replays: list[tuple[int, Any]] = dataclasses.field(default_factory=list)
+
+
+def same(what: str, told: Any, allowed: Any) -> None:
+    """Byte for byte: 1 and true are not the same, nor are two orders of keys."""
+    if json.dumps(told) != json.dumps(allowed):
+        raise Leak(f"{what}: told {json.dumps(told)[:400]}, allowed {json.dumps(allowed)[:400]}")
+
+
+class Examiner:
+    """Reads everything one listener was told about one game."""
+
+    def __init__(self, timeline: Timeline, listener: Listener, seed: int) -> None:
+        self.timeline = timeline
+        self.listener = listener
+        self.eye = listener.eye
+        self.seed = str(seed)
+        self.refusals: set[tuple[str, str]] = set()
+
+    def examine(self) -> int:
+        """Check every byte; returns how many messages there were."""
+        for raw in self.listener.heard:
+            message = json.loads(raw)
+            kind = message["type"]
+            if not message.get("seed") and self.seed in raw:
+                raise Leak(f"{kind} holds the seed of a running game")
+            getattr(self, f"check_{kind}", self.check_rest)(message)
+        for seq, steps in self.listener.replays:
+            self.check_replay(seq, steps)
+        return len(self.listener.heard)
+
+    def fields(self, message: Any, allowed: set[str]) -> None:
+        unknown = set(message) - allowed
+        if unknown:
+            raise Leak(f"{message['type']} has fields that nobody has thought about: {unknown}")
+
+    def position(self, message: Any) -> None:
+        """The views that came along, and nobody else's."""
+        seq = message["seq"]
+        view = self.timeline.view(seq, self.eye)
+        where = f"{message['type']} {seq} for {self.eye}"
+        same(where, message["views"], {} if self.eye is None else {str(self.eye): view})
+        if self.eye is None or "spectator" in message:
+            same(where, message.get("spectator"), view if self.eye is None else None)
+        can = [seat for seat in self.timeline.moments[seq].undo if seat == self.eye]
+        same(f"undo of {where}", message["undo"]["can"], can)
+
+    def check_snapshot(self, message: Any) -> None:
+        self.fields(message, SNAPSHOT)
+        if message["table"]["status"] == "waiting":
+            same("a table that waits", [message["views"], message["log"]], [{}, []])
+            return
+        self.position(message)
+        log = self.timeline.log(message["seq"], self.eye)
+        same(f"the log at {message['seq']} for {self.eye}", message["log"], log)
+        if "seed" in message and not self.timeline.moments[message["seq"]].over:
+            raise Leak("a snapshot of a running game holds a seed")
+
+    def check_event(self, message: Any) -> None:
+        self.fields(message, EVENT)
+        name = "spectator" if self.eye is None else str(self.eye)
+        seq = message["seq"]
+        told = {name: self.timeline.told(seq, self.eye)}
+        same(f"event {seq} for {self.eye}", message["events"], told)
+        self.position({**message, "seq": self.seen_at(message)})
+
+    def seen_at(self, message: Any) -> int:
+        """Who comes back gets missed events with the position as it is by then."""
+        shown = message["views"].get(str(self.eye)) or message.get("spectator")
+        later = range(message["seq"], len(self.timeline.moments))
+        return next(
+            (seq for seq in later if self.timeline.view(seq, self.eye) == shown), message["seq"]
+        )
+
+    def check_undone(self, message: Any) -> None:
+        self.fields(message, UNDONE)
+        self.position(message)
+        log = self.timeline.log(message["seq"], self.eye)
+        same(f"the log after undo {message['seq']} for {self.eye}", message["log"], log)
+
+    def check_previews(self, message: Any) -> None:
+        asked = self.listener.previews[message["n"]]
+        allowed = self.timeline.previews(asked.seq, asked.seat, asked.lines)
+        same(f"previews at {asked.seq} for {self.eye}", message["previews"], allowed)
+
+    def check_refused(self, message: Any) -> None:
+        """An illegal move is refused in the same words whatever the hidden cards are."""
+        self.fields(message, {"type", "n", "code", "message"})
+        asked = self.listener.plays.get(message["n"])
+        if message["code"] != "illegal" or asked is None or self.eye is None:
+            self.refusals.add((message["code"], message["message"]))
+            return
+        reasons = {
+            self.timeline.refusal(seq, asked.seat, asked.lines[0][0])
+            for seq in range(asked.seq, min(asked.seq + 3, len(self.timeline.moments)))
+        }
+        if message["message"] not in reasons:
+            raise Leak(f"refused with {message['message']!r}, another deal gives {reasons!r}")
+
+    def check_over(self, message: Any) -> None:
+        self.fields(message, {"type", "seed", "record"})
+        if not self.timeline.moments[-1].over:
+            raise Leak("the seed was told before the end")
+
+    def check_rest(self, message: Any) -> None:
+        if message["type"] not in SAYS_NOTHING_OF_THE_GAME:
+            raise Leak(f"a message of kind {message['type']!r}, which nobody has thought about")
+        self.fields(message, SAYS_NOTHING_OF_THE_GAME[message["type"]])
+
+    def check_replay(self, seq: int, replay: Any) -> None:
+        """The game so far through the same eyes, without what others said."""
+        moves = [(0, None), *self.timeline.moments[seq].standing]
+        if "seed" in replay or len(replay["steps"]) != len(moves):
+            raise Leak(f"the replay at {seq} tells the seed, or moves that do not stand")
+        for step, (at, mover) in zip(replay["steps"], moves, strict=True):
+            own = mover is not None and mover == self.eye
+            said = self.timeline.texts[at] if own else ""
+            same(f"the replay of {at}", step["text"], said)
+            same(f"the replay of {at}", step["view"], self.timeline.view(at, self.eye))
+            same(f"the replay of {at}", step["events"], self.timeline.told(at, self.eye))
+            if step.get("views"):
+                raise Leak(f"the replay at {seq} opens every hand")

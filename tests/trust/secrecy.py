@@ -1,0 +1,298 @@
+"""Reads every byte sent to every seat and to a spectator over many random games.
+
+    python -m tests.trust.secrecy --games 1000
+
+People play at random through real sockets, with previews, illegal moves, moves for others, undo by
+leave and by consent, replays, reconnects and chat in between. Every message is then compared with
+what the engine's views allow, and the server's log is searched for anything secret.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import json
+import logging
+import random
+import sqlite3
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tests.server.harness import ME, OPEN, Person, Server, Wire
+from tests.trust.listening import Asked, Examiner, Leak, Listener
+from tests.trust.timeline import Row, Timeline
+from tortuga.engine.game import Game
+from tortuga.engine.registry import game_class, game_names, make_game
+from tortuga.server.logs import LOGGER, JsonFormatter
+
+FACTS = {"at", "level", "event", "error", "where", "table", "game", "seat", "host", "port", "code"}
+FACTS |= {"method", "path", "status", "ms"}  # of a request: paths hold no secret
+MOST_REASONS = 4
+LONGEST_GAME = 3_000
+
+
+class LogReader(logging.Handler):
+    """Keeps the server's log as it would be written."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.setFormatter(JsonFormatter())
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+
+class Sitting:
+    """One game between people who try everything, and someone who looks on."""
+
+    def __init__(self, people: list[Person], game: Game, dice: random.Random) -> None:
+        self.people = people
+        self.game = game
+        self.dice = dice
+        self.granted = people[0].create(
+            ME, *[OPEN] * (game.seats - 1), public=True, game=game.name, **game.options
+        )
+        self.table = self.granted["table"]
+        self.keys = [self.granted["keys"]["0"]]
+        for seat in range(1, game.seats):
+            self.keys.append(people[seat].join(self.granted, seat=seat)["keys"][str(seat)])
+        self.listeners = [Listener(seat) for seat in range(game.seats)] + [Listener(None)]
+        self.wires = [self.connected(place) for place in range(game.seats + 1)]
+        self.seq = 0
+        self.sync()
+
+    def connected(self, place: int, seen: int = 0) -> Wire:
+        wire = Wire(self.people[place], self.table)
+        wire.raw = self.listeners[place].heard
+        wire.hello(self.keys[place : place + 1], **({"seen": seen} if seen else {}))
+        return wire
+
+    def sync(self) -> None:
+        """What was said is done after the first round of pings, and all have heard of it after the
+        second.
+        """
+        for _ in range(2):
+            for wire in self.wires:
+                wire.say(type="ping")
+            for wire in self.wires:
+                while (message := wire.hear())["type"] != "pong":
+                    self.seq = max(self.seq, message.get("seq", 0))
+
+    def view(self, seat: int) -> Any:
+        return self.wires[seat].views[str(seat)]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view(0)["over"])
+
+    def play_out(self) -> None:
+        """To the end, or until it is long enough."""
+        while not self.over and self.seq < LONGEST_GAME:
+            self.step()
+            self.sync()
+        self.sync()
+
+    def step(self) -> None:
+        acting = [seat for seat in range(self.game.seats) if self.choices(seat)]
+        if not acting:
+            self.sync()
+            return
+        seat = self.dice.choice(acting)
+        deeds = (
+            (75, self.play),
+            (6, self.look_ahead),
+            (5, self.play_wrongly),
+            (4, self.play_for_another),
+            (4, self.undo),
+            (3, self.look_back),
+            (2, self.come_back),
+            (1, self.chat),
+        )
+        deed = self.dice.choices([deed for _, deed in deeds], [often for often, _ in deeds])[0]
+        deed(seat)
+
+    def choices(self, seat: int) -> list[int]:
+        return self.game.moves.for_people(self.view(seat)["legal"])
+
+    def send(self, place: int, seat: int, move: int) -> None:
+        number = next(Wire.numbers)
+        wire = self.wires[place]
+        self.listeners[place].plays[number] = Asked(wire.seq, seat, [[move]])
+        wire.say(type="play", n=number, seat=seat, moves=[move], at=wire.seq)
+
+    def play(self, seat: int) -> None:
+        self.send(seat, seat, self.dice.choice(self.choices(seat)))
+
+    def play_wrongly(self, seat: int) -> None:
+        legal = set(self.view(seat)["legal"])
+        move = self.dice.randrange(self.game.moves.size)
+        if move not in legal:
+            self.send(seat, seat, move)
+
+    def play_for_another(self, seat: int) -> None:
+        place = self.dice.randrange(self.game.seats + 1)
+        if place != seat:
+            self.send(place, seat, self.dice.choice(self.choices(seat)))
+
+    def look_ahead(self, seat: int) -> None:
+        wire, legal = self.wires[seat], self.choices(seat)
+        lines = [[self.dice.choice(legal) for _ in range(length)] for length in (1, 1, 1, 2, 3)]
+        number = next(Wire.numbers)
+        self.listeners[seat].previews[number] = Asked(wire.seq, seat, lines)
+        wire.say(type="preview", n=number, seat=seat, at=wire.seq, lines=lines)
+
+    def undo(self, _: int) -> None:
+        """Whoever likes asks; the others agree or not."""
+        seat = self.dice.randrange(self.game.seats)
+        self.wires[seat].say(type="undo", n=next(Wire.numbers), seat=seat)
+        self.sync()
+        asked = next(
+            (message for message in self.recent() if message["type"] == "undo_asked"), None
+        )
+        for other in asked["waiting"] if asked else ():
+            agree = self.dice.random() < 0.8
+            self.wires[other].say(type="consent", seat=other, undo=asked["undo"], agree=agree)
+            self.sync()
+            if not agree:
+                return
+
+    def recent(self) -> list[Any]:
+        return [json.loads(raw) for raw in self.listeners[-1].heard[-4:]][::-1]
+
+    def look_back(self, seat: int) -> None:
+        reply = self.people[seat].http.get(f"/api/tables/{self.table}/replay?seat={seat}")
+        if reply.status_code == 200:
+            self.listeners[seat].replays.append((self.wires[seat].seq, reply.json()))
+        else:
+            assert self.game.fleeting, reply.text
+        assert self.people[seat].http.get(f"/api/tables/{self.table}/record").status_code == 409
+
+    def come_back(self, seat: int) -> None:
+        """A lost connection, resumed where it broke off or from the beginning."""
+        seen = self.wires[seat].seq if self.dice.random() < 0.5 else 0
+        views = self.wires[seat].views
+        self.wires[seat].close()
+        self.wires[seat] = self.connected(seat, seen)
+        self.wires[seat].seq, self.wires[seat].views = self.seq, views
+
+    def chat(self, seat: int) -> None:
+        self.wires[seat].say(type="chat", n=next(Wire.numbers), text="A secret between friends")
+
+    def close(self) -> None:
+        for wire in self.wires:
+            wire.close()
+
+
+def stored(database: Path, table: str) -> tuple[int, list[Row]]:
+    """The seed and the rows of a table, read past the server."""
+    with sqlite3.connect(database) as base:
+        (seed,) = base.execute("select seed from game_table where id = ?", (table,)).fetchone()
+        rows = base.execute(
+            "select seq, kind, seat, move, words from event where table_id = ? order by seq",
+            (table,),
+        ).fetchall()
+    base.close()
+    return int(seed), [Row(*row[:4], row[4] or "") for row in rows]
+
+
+def any_game(name: str, dice: random.Random) -> Game:
+    """A game with any of its seat counts and options."""
+    made = game_class(name)
+    options = {option.name: dice.choice(option.choices) for option in made.declared}
+    return make_game(name, dice.randint(made.min_seats, made.max_seats), None, options)
+
+
+class Survey:
+    """Plays and examines games, and adds up what was read."""
+
+    def __init__(self, server: Server, database: Path, dice: random.Random) -> None:
+        self.server = server
+        self.database = database
+        self.dice = dice
+        self.people = [Person(server.url) for _ in range(7)]
+        self.games: collections.Counter[str] = collections.Counter()
+        self.messages = 0
+        self.bytes = 0
+        self.secrets: set[str] = set()
+        self.reasons: dict[str, set[str]] = collections.defaultdict(set)
+
+    def play(self, name: str) -> None:
+        game = any_game(name, self.dice)
+        sitting = Sitting(self.people[: game.seats + 1], game, self.dice)
+        try:
+            sitting.play_out()
+        finally:
+            sitting.close()
+        seed, rows = stored(self.database, sitting.table)
+        timeline = Timeline(game, seed, rows)
+        for listener in sitting.listeners:
+            examiner = Examiner(timeline, listener, seed)
+            self.messages += examiner.examine()
+            self.bytes += sum(len(raw.encode()) for raw in listener.heard)
+            for code, reason in examiner.refusals:
+                self.reasons[code].add(reason)
+        self.secrets |= {str(seed), sitting.granted["invite"], *sitting.keys}
+        self.games[name] += 1
+
+    def check_refusals(self) -> None:
+        """What is no matter of the rules is refused in the same few words at every table."""
+        for code, reasons in self.reasons.items():
+            if code != "illegal" and len(reasons) > MOST_REASONS:
+                raise Leak(f"{code} is said in {len(reasons)} ways: {sorted(reasons)[:6]}")
+
+    def check_log(self, lines: list[str]) -> None:
+        """The log holds known facts only, and no key, seed, invitation or chat line."""
+        secrets = self.secrets | {"A secret between friends"}
+        for line in lines:
+            unknown = set(json.loads(line)) - FACTS
+            if unknown:
+                raise Leak(f"the log tells {unknown}, which nobody has thought about: {line}")
+            if any(secret in line for secret in secrets):
+                raise Leak(f"the log holds a secret: {line}")
+
+    def close(self) -> None:
+        for person in self.people:
+            person.close()
+
+
+def survey(games: int, seed: int, names: list[str], folder: Path) -> Survey:
+    """Play so many games, each of the names in turn, and read everything."""
+    reader = LogReader()
+    LOGGER.addHandler(reader)
+    LOGGER.setLevel(logging.DEBUG)
+    database = folder / "tortuga.db"
+    try:
+        with Server(database) as server:
+            reading = Survey(server, database, random.Random(seed))
+            try:
+                for number in range(games):
+                    reading.play(names[number % len(names)])
+            finally:
+                reading.close()
+        reading.check_refusals()
+        reading.check_log(reader.lines)
+    finally:
+        LOGGER.removeHandler(reader)
+    return reading
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=game_names(), help="only this game")
+    args = parser.parse_args()
+    names = [args.game] if args.game else game_names()
+    with tempfile.TemporaryDirectory() as folder:
+        found = survey(args.games, args.seed, names, Path(folder))
+    played = ", ".join(f"{name} {count}" for name, count in sorted(found.games.items()))
+    print(f"{args.games} games ({played})")
+    print(
+        f"{found.messages} messages, {found.bytes} bytes read: nothing that a view does not allow"
+    )
+
+
+if __name__ == "__main__":
+    main()
