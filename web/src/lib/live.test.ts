@@ -21,15 +21,17 @@ function snapshot(seq: number): Snapshot {
     log: [],
     chat: [],
     undo,
+    deadline: null,
+    now: 5000,
   };
 }
 
 function event(seq: number, events: EventMessage["events"] = { 0: [] }): EventMessage {
-  return { type: "event", seq, seat: 1, events, views: { 0: view(0, [seq]) }, undo };
+  return { type: "event", seq, seat: 1, events, views: { 0: view(0, [seq]) }, undo, deadline: null, now: 5000 };
 }
 
 function after(...messages: Parameters<typeof heard>[1][]): LiveState {
-  return messages.reduce(heard, emptyLive());
+  return messages.reduce((state, message) => heard(state, message), emptyLive());
 }
 
 test("a snapshot is the whole truth", () => {
@@ -60,6 +62,8 @@ test("an undo brings back the log that is left and never turns the number back",
     views: { 0: view(0, [7]) },
     log: [],
     undo,
+    deadline: null,
+    now: 5000,
   });
   expect(state.seq).toBe(43);
   expect(state.log).toEqual([]);
@@ -94,4 +98,10 @@ test("a question about undo stands until it is answered", () => {
 
 test("the seed is told at the end and survives a later snapshot", () => {
   expect(after({ type: "over", seed: "0x7", record: true }, snapshot(90)).seed).toBe("0x7");
+});
+
+test("a deadline is as far off as the server's clock says, whatever this browser's clock shows", () => {
+  const running = heard(after(snapshot(1)), { ...event(2), deadline: 95_000, now: 5000 }, 1_000_000);
+  expect(running.deadline).toBe(1_090_000);
+  expect(heard(running, event(3), 1_000_100).deadline).toBeNull();
 });

@@ -41,6 +41,8 @@ export interface LiveState {
   log: Entry[];
   chat: Chat[];
   undo: UndoState;
+  /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
+  deadline: number | null;
 }
 
 /** One move as it arrived: what to animate and to read out. */
@@ -71,18 +73,19 @@ export function emptyLive(): LiveState {
     log: [],
     chat: [],
     undo: { can: [], asked: null },
+    deadline: null,
   };
 }
 
-/** The state after a message; the same object when the message changes nothing. */
-export function heard(state: LiveState, message: ServerMessage): LiveState {
+/** The state after a message heard at `at`; the same object when the message changes nothing. */
+export function heard(state: LiveState, message: ServerMessage, at: number = Date.now()): LiveState {
   switch (message.type) {
     case "snapshot":
-      return afterSnapshot(state, message);
+      return { ...afterSnapshot(state, message), deadline: deadlineOf(message, at) };
     case "event":
-      return message.seq <= state.seq ? state : afterEvent(state, message);
+      return message.seq <= state.seq ? state : { ...afterEvent(state, message), deadline: deadlineOf(message, at) };
     case "undone":
-      return message.seq <= state.seq ? state : afterUndo(state, message);
+      return message.seq <= state.seq ? state : { ...afterUndo(state, message), deadline: deadlineOf(message, at) };
     case "table":
       return { ...state, table: message.table };
     case "chat":
@@ -108,6 +111,11 @@ export function happening(message: EventMessage): Happening {
     bySeat: message.events,
     shared: knownToAll(Object.values(message.events)),
   };
+}
+
+/** A deadline by this browser's clock, which may go wrong: it is as far off as the server says. */
+function deadlineOf({ deadline, now }: { deadline: number | null; now: number }, at: number): number | null {
+  return deadline === null ? null : at + deadline - now;
 }
 
 function afterSnapshot(state: LiveState, message: Snapshot): LiveState {

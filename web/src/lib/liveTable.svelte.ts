@@ -49,6 +49,8 @@ export class LiveTable {
   #ping: ReturnType<typeof setTimeout> | undefined;
   /** Numbers are unique per seat key, and several tabs may share a key: each tab starts somewhere else. */
   #n = Math.floor(Math.random() * 2 ** 47);
+  /** The number of the last event of our own that the server has told us about. */
+  #accepted = 0;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<(happening: Happening) => void>();
   readonly #leaving = new AbortController();
@@ -63,9 +65,14 @@ export class LiveTable {
     this.#connect();
   }
 
-  /** Plays a line of moves whole. Resolves after the commit; rejects with `Refused`. Survives a reconnect. */
-  async play(seat: Seat, moves: Move[]): Promise<void> {
-    await this.#ask({ type: "play", n: this.#n++, seat, moves, at: this.state.seq });
+  /**
+   * Plays a line of moves whole, each with its words where it has some. Resolves after the commit;
+   * rejects with `Refused`. Survives a reconnect.
+   */
+  async play(seat: Seat, moves: Move[], words: (string | null)[] = []): Promise<void> {
+    // What the server has accepted from here has been seen, even if its event is still under way.
+    const at = Math.max(this.state.seq, this.#accepted);
+    await this.#ask({ type: "play", n: this.#n++, seat, moves, at, ...(words.length > 0 ? { words } : {}) });
   }
 
   /** What each line would do; null where a line is not legal. Rejects with `Refused`. */
@@ -169,7 +176,10 @@ export class LiveTable {
   }
 
   #answer(message: ServerMessage): void {
-    if (message.type === "accepted") this.#settle(message.n)?.resolve([]);
+    if (message.type === "accepted") {
+      this.#accepted = message.seq;
+      this.#settle(message.n)?.resolve([]);
+    }
     if (message.type === "previews") this.#settle(message.n)?.resolve(message.previews);
     if (message.type === "refused" && message.n != null)
       this.#settle(message.n)?.reject(new Refused(message.code, message.message));

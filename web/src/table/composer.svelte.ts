@@ -5,6 +5,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Move, MoveSpace, Preview } from "$lib/protocol";
 
 import { keyOf, walk, type Habits, type Walk } from "./line";
+import { decode } from "./moves";
 
 /** The server takes this many lines in one question. */
 const LINES_AT_ONCE = 64;
@@ -53,7 +54,14 @@ export class Composer {
     this.#asked.clear();
     this.#wanted = [];
     // Hundreds of choices are asked about when someone looks at them.
-    if (position.legal.length <= LINES_AT_ONCE) this.want(position.legal.map((move) => [move]));
+    if (!this.habits.patient && position.legal.length <= LINES_AT_ONCE) this.want(position.legal.map((move) => [move]));
+  }
+
+  /** Whether what is picked up can still be played where these moves are legal. */
+  survives(legal: readonly Move[]): boolean {
+    const [first] = this.line;
+    if (first !== undefined) return legal.includes(first);
+    return this.held !== null && (this.habits.keeps?.(this.held, legal.map((move) => decode(this.space, move))) ?? false);
   }
 
   /** Where a line leads, as far as is known. */

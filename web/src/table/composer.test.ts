@@ -96,3 +96,20 @@ test("while others decide at the same time, what is picked up stays, and its pre
   await vi.waitFor(() => expect(composing.try([2]).complete).toBe(true));
   expect(preview).toHaveBeenCalledTimes(1);
 });
+
+test("where several act at once, what is picked up lasts while it can be played", () => {
+  const composing = new Composer(space, { usual: () => undefined, begins: () => false, keeps: (held, legal) => legal.some(({ fields }) => String(fields.n) === held) });
+  composing.turnTo({ legal: [3, 5], preview: answering() });
+  composing.pick([5]);
+  expect([composing.survives([5, 8]), composing.survives([3])]).toEqual([true, false]);
+  composing.hold("3");
+  expect([composing.survives([3]), composing.survives([5])]).toEqual([true, false]);
+});
+
+test("a patient game asks about a move when it is picked up", async () => {
+  const preview = answering();
+  const composing = new Composer(space, { usual: () => undefined, begins: () => false, patient: true });
+  composing.turnTo({ legal: [3, 5], preview });
+  await Promise.resolve();
+  expect(preview).not.toHaveBeenCalled();
+});

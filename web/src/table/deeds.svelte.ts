@@ -1,41 +1,19 @@
 // What a player can do about the table itself: leave, hand over, take back, undo, play again.
 
 import { api } from "$lib/api";
-import { t } from "$lib/i18n.svelte";
-import { Refused, type LiveTable } from "$lib/liveTable.svelte";
-import type { Move, Seat } from "$lib/protocol";
+import type { LiveTable } from "$lib/liveTable.svelte";
+import type { Seat } from "$lib/protocol";
 import { place } from "$lib/route.svelte";
 import { dropSeat, keepGrant } from "$lib/seatKeys";
-import { toast } from "$lib/toasts.svelte";
 import { attempt } from "$lib/trouble";
 
-import type { TableModel } from "./model.svelte";
-
-/** Says a refusal in the reader's language where its code is known, else in the server's words. */
-function refused(error: unknown): void {
-  if (!(error instanceof Refused)) throw error;
-  const key = `table.refused.${error.code}`;
-  const known = t(key);
-  toast(error.code === "illegal" || known === key ? error.message : known, "trouble");
-}
+import { sayRefusal } from "./refusal";
 
 export class Deeds {
-  constructor(
-    readonly live: LiveTable,
-    readonly table: () => TableModel,
-  ) {}
+  constructor(readonly live: LiveTable) {}
 
   get #id(): string {
     return this.live.id;
-  }
-
-  async play(moves: Move[]): Promise<void> {
-    try {
-      await this.table().source.play(moves);
-    } catch (error) {
-      refused(error);
-      this.table().composer.putBack();
-    }
   }
 
   /** Mine to take back at once, or else mine to ask for; null when there is nothing of mine to undo. */
@@ -53,7 +31,7 @@ export class Deeds {
     try {
       await this.live.undo(seat);
     } catch (error) {
-      refused(error);
+      sayRefusal(error);
     }
   }
 

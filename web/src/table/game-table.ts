@@ -29,12 +29,14 @@ export interface RivalProps extends PartProps {
 export interface GameTable {
   /** The shared pieces on the sand. */
   Board: Component<PartProps>;
-  /** What lies before one rival, under the frame's pennant and name. */
-  Rival: Component<RivalProps>;
+  /** What lies before one rival, under the frame's pennant and name; none where the board shows it. */
+  Rival?: Component<RivalProps>;
   /** Beside a rival's name: the size of a hand and the like. */
   RivalHead?: Component<RivalProps>;
   /** What lies before the viewer: collection and hand. */
   Home: Component<PartProps>;
+  /** Before the line that says what to do, where the pennant of the seat to move stands otherwise. */
+  Mark?: Component<PartProps>;
   /** Beside the line that says what to do: how far a turn has come, and the like. */
   Sign?: Component<PartProps>;
   /** The printed score sheet, kept up to date. */
@@ -50,6 +52,14 @@ export interface GameTable {
   more(table: TableModel): string | undefined;
   /** What the seat to move is asked to do, in one line. */
   prompt(table: TableModel): string;
+  /** The words before it, in bold, until the end; 'Your turn.' where a game does not say. */
+  lead?(table: TableModel): string;
+  /** What the table looks like now, as a class for its styles. */
+  scene?(table: TableModel): string;
+  /** Whether it is night at the table, whatever the theme. */
+  night?(table: TableModel): boolean;
+  /** Whether moves may be taken back now; yes, where a game does not say. */
+  undo?(view: View): boolean;
   /** Whether this view holds what other seats must not see. */
   secret(view: View): boolean;
   /** The section of the rules that fits the position. */
@@ -65,6 +75,8 @@ export interface GameTable {
   quiet(event: GameEvent): boolean;
   /** The colour class of a word in the log, so that it stands on its own ground. */
   ground(word: string): string | undefined;
+  /** Something marked data-drag is on its way: its targets may have to be shown first. */
+  lift?(table: TableModel, thing: string): void;
   /** Something marked data-drag was dropped on a data-drop: a seat's number, or a mark of the game's own. */
   drop(table: TableModel, thing: string, target: string): void;
 }

@@ -33,6 +33,10 @@ export interface Habits {
   usual(legal: NamedMove[]): NamedMove | undefined;
   /** Whether these choices begin another turn, after this last move: a line stops before them. */
   begins(legal: NamedMove[], last: NamedMove): boolean;
+  /** Where several act at once: whether what is held, and no move yet, is still of use among these moves. */
+  keeps?(held: string, legal: NamedMove[]): boolean;
+  /** Whether previews wait until a move is picked up: where positions change fast, most would be in vain. */
+  patient?: boolean;
 }
 
 export function keyOf(line: readonly Move[]): string {

@@ -11,6 +11,7 @@ export class LiveSource implements Source {
   #confirmed: Seat | null = $state(null);
   /** The event number that the last line sent will bring; until it is here, nothing can be played. */
   #until = $state(0);
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(
     readonly live: LiveTable,
@@ -72,15 +73,26 @@ export class LiveSource implements Source {
     this.#confirmed = seat;
   }
 
+  get deadline(): number | null {
+    return this.live.state.deadline;
+  }
+
   preview = (lines: Move[][]): Promise<(Preview | null)[]> => this.live.preview(this.view.seat!, lines);
 
-  play = async (moves: Move[]): Promise<void> => {
+  /** One line after the other: what is sent while another line is under way waits for its answer. */
+  play = (moves: Move[], words?: (string | null)[]): Promise<void> => {
+    const sent = this.#sending.then(() => this.#send(moves, words));
+    this.#sending = sent.catch(() => undefined);
+    return sent;
+  };
+
+  async #send(moves: Move[], words?: (string | null)[]): Promise<void> {
     this.#until = this.live.state.seq + moves.length;
     try {
-      await this.live.play(this.view.seat!, moves);
+      await this.live.play(this.view.seat!, moves, words);
     } catch (error) {
       this.#until = 0;
       throw error;
     }
-  };
+  }
 }

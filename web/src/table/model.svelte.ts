@@ -6,6 +6,7 @@ import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View } from "$lib/
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./game-table";
 import { forPeople } from "./moves";
+import { sayRefusal } from "./refusal";
 
 /** Where positions come from and moves go: a live table, or a replay that takes none. */
 export interface Source {
@@ -23,7 +24,9 @@ export interface Source {
   /** Whether moves can be sent now. */
   readonly ready: boolean;
   readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
-  readonly play: (moves: Move[]) => Promise<void>;
+  readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
+  /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
+  readonly deadline: number | null;
 }
 
 export class TableModel {
@@ -37,7 +40,21 @@ export class TableModel {
     this.composer = new Composer(game.moves, {
       usual: (legal) => parts.habits(this.me).usual(legal),
       begins: (legal, last) => parts.habits(this.me).begins(legal, last),
+      keeps: (held, legal) => parts.habits(this.me).keeps?.(held, legal) ?? false,
+      patient: parts.habits(null).patient ?? false,
     });
+  }
+
+  /** Plays a line, each move with its words where it has some; a refusal is shown, and nothing stays picked up. */
+  async play(moves: Move[], words?: (string | null)[]): Promise<boolean> {
+    try {
+      await this.source.play(moves, words);
+      return true;
+    } catch (error) {
+      sayRefusal(error);
+      this.composer.putBack();
+      return false;
+    }
   }
 
   get view(): View {
