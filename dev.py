@@ -10,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs an older one should
     sys.exit("tortuga: Python 3.11 or newer is needed; this is " + sys.version.split()[0])
 
 from devtools import checks, debian
+from devtools.audit import audit as look_for_holes
 from devtools.environment import (
     build_client,
     compile_if_possible,
@@ -95,7 +96,14 @@ def lock(args: list[str]) -> int:
     return 0
 
 
-COMMANDS = {work.__name__: work for work in (play, setup, check, test, bench, shots, build, lock)}
+def audit(_: list[str]) -> int:
+    """look for known holes in everything we depend on; needs the network"""
+    installer()
+    return look_for_holes()
+
+
+WORKS = (play, setup, check, test, bench, shots, build, lock, audit)
+COMMANDS = {work.__name__: work for work in WORKS}
 
 
 def main() -> int:

@@ -17,6 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.kit.effort import EFFORT
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server
 from tortuga.server.app import create_app
 from tortuga.server.settings import Settings
@@ -43,7 +44,7 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, 
 
 @DOCUMENT.parametrize()
 @settings(
-    max_examples=10,
+    max_examples=10 * EFFORT,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
