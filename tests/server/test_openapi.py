@@ -44,7 +44,7 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, 
 
 @DOCUMENT.parametrize()
 @settings(
-    max_examples=10 * EFFORT,
+    max_examples=4 * EFFORT,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
