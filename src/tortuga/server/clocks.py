@@ -1,18 +1,22 @@
-"""Clocks at their end: what the game says is played then is played, as an event like any other."""
+"""Clocks at their end: the game's own plays a move, a person's lets a bot play on."""
 
 from __future__ import annotations
 
 import logging
 
+from sqlalchemy import Connection
+
 from tortuga.server.clock import now
+from tortuga.server.database import Database
 from tortuga.server.live import LiveTable
 from tortuga.server.logs import log
+from tortuga.server.shelf import save_table, take_table
 from tortuga.server.storing import store
-from tortuga.server.tables import Status
+from tortuga.server.tables import Status, timed_out
 
 
-async def time_up(live: LiveTable) -> None:
-    """Play what a clock that is due plays; nothing where the game has gone on meanwhile."""
+async def play_late(live: LiveTable) -> None:
+    """Play what the game's clock plays if it is due; nothing where play has gone on meanwhile."""
     async with live.lock:
         await live.sound()
         if live.table.status is not Status.PLAYING:
@@ -22,3 +26,17 @@ async def time_up(live: LiveTable) -> None:
             await store(live, plan, None)
             live.take_in(plan.rows)
             log(logging.INFO, "time_up", table=live.table.id)
+
+
+async def hand_over_late(database: Database, table_id: str) -> bool:
+    """Let bots play for those whose time is up; whether there were any."""
+    at = now()
+
+    def hand_over(writing: Connection) -> bool:
+        before = take_table(writing, table_id)
+        if before is None:
+            return False
+        after = save_table(writing, before, timed_out(before, at))
+        return after.seats != before.seats
+
+    return await database.write(hand_over)

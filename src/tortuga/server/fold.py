@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import tortuga
 from tortuga.engine.errors import IllegalMove, TortugaError
@@ -17,7 +18,8 @@ from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 from tortuga.server.refusals import Refusal
-from tortuga.server.tables import Table
+from tortuga.server.tables import Status, Table
+from tortuga.server.turns import waited_for
 
 MOVE = "move"
 UNDO = "undo"
@@ -210,6 +212,19 @@ def round_of(state: State) -> str | None:
     if number is None:
         return None
     return f"{number}/{rounds}" if rounds else str(number)
+
+
+def table_after(table: Table, game: Game, state: State, row: Stored) -> Table:
+    """The table when a row, the last of a plan, has led to a state: what is stored beside it."""
+    moved = replace(
+        table,
+        status=Status.OVER if state.over else table.status,
+        acting=waited_for(game, state, table.seats),
+        round=round_of(state),
+        clock_due=row.due,
+        updated=row.at,
+    )
+    return moved.timed(row.at, row.seat if row.kind == MOVE else None)
 
 
 def game_of(table: Table) -> Game:

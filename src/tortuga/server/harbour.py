@@ -34,6 +34,7 @@ from tortuga.server.shelf import (
     seats_of_keys,
     take_table,
 )
+from tortuga.server.table_clocks import TableClock, first_times
 from tortuga.server.tables import Status, Table
 from tortuga.server.turns import waited_for
 
@@ -98,7 +99,7 @@ class Harbour:
                 check_level(seat.level)
         seats = seats_from(wish.seats, guest, tongue)
         invite = new_secret()
-        table = new_table(wish.game, wish.options, wish.public, wish.fill, guest.id, invite, seats)
+        table = new_table(wish_of(wish), guest.id, invite, seats)
         if table.full:
             table = begun(table)
 
@@ -198,18 +199,26 @@ def check_level(level: str) -> None:
         raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; there are {known}")
 
 
-def new_table(
-    game_name: str,
-    options: dict[str, bool | int | str],
-    public: bool,
-    fill: str,
-    host: str,
-    invite: str,
-    seats: tuple[Seat, ...],
-) -> Table:
+@dataclasses.dataclass(frozen=True)
+class Wish:
+    """How a table is to be: a host's words, or an earlier table."""
+
+    game: str
+    options: dict[str, bool | int | str]
+    public: bool
+    fill: str
+    clock: TableClock | None
+
+
+def wish_of(wish: NewTable) -> Wish:
+    clock = TableClock(wish.clock.per, wish.clock.seconds) if wish.clock else None
+    return Wish(wish.game, wish.options, wish.public, wish.fill, clock)
+
+
+def new_table(wish: Wish, host: str, invite: str, seats: tuple[Seat, ...]) -> Table:
     """A table that waits; the game itself says whether it can be played so."""
     try:
-        game = make_game(game_name, len(seats), None, options)
+        game = make_game(wish.game, len(seats), None, wish.options)
     except TortugaError as error:
         raise Refusal(422, "invalid", str(error)) from error
     at = now()
@@ -219,8 +228,8 @@ def new_table(
         rules=game.rules,
         options=game.options,
         seed=str(secrets.randbits(128)),
-        public=public,
-        fill=fill,
+        public=wish.public,
+        fill=wish.fill,
         status=Status.WAITING,
         host=host,
         invite=hashed(invite),
@@ -231,6 +240,9 @@ def new_table(
         updated=at,
         begun=None,
         due=None,
+        clock_due=None,
+        clock=wish.clock,
+        times=first_times(wish.clock, len(seats)),
         seats=seats,
     )
 
@@ -242,11 +254,15 @@ def begun(table: Table) -> Table:
     fold = Fold(game_of(table), int(table.seed), begun=at)
     state = fold.match.state
     acting = waited_for(fold.game, state, table.seats)
-    return dataclasses.replace(table, acting=acting, round=round_of(state), begun=at, due=fold.due)
+    table = dataclasses.replace(
+        table, acting=acting, round=round_of(state), begun=at, clock_due=fold.due
+    )
+    return table.timed(at)
 
 
 def remake(old: Table, host: str, invite: str) -> Callable[[tuple[Seat, ...]], Table]:
-    return lambda seats: new_table(old.game, old.options, old.public, old.fill, host, invite, seats)
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock)
+    return lambda seats: new_table(wish, host, invite, seats)
 
 
 def play_again(

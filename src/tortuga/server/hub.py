@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 
 from tortuga.server.bot_turns import BotTurns
 from tortuga.server.bots import BotPool
-from tortuga.server.clocks import time_up
+from tortuga.server.clocks import hand_over_late, play_late
 from tortuga.server.database import Database
 from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, load
@@ -54,7 +54,9 @@ class Hub:
         async with self._loading:
             if table_id not in self._tables:
                 table, fold = await load(self.database, table_id)
-                self._tables[table_id] = LiveTable(self.database, table, fold, self.goes_on)
+                live = LiveTable(self.database, table, fold, self.goes_on)
+                self._tables[table_id] = live
+                self.bots.wake(live)
             return self._tables[table_id]
 
     # Seats changed
@@ -115,13 +117,16 @@ class Hub:
 
     def goes_on(self, live: LiveTable) -> None:
         """The game has gone on: somebody may have to move, and a clock may have been started."""
-        self.timekeeper.note(live.fold.due)
+        self.timekeeper.note(live.table.due)
         self.bots.wake(live)
 
     async def ring(self, table_id: str) -> None:
         """A clock of the table is at its end."""
         async with self.use(table_id) as live:
-            await time_up(live)
+            await play_late(live)
+            if await hand_over_late(self.database, table_id):
+                log(logging.INFO, "seat_timed_out", table=table_id)
+                await self.reseat(table_id)
 
     async def close(self) -> None:
         """Stop clocks and bots; both are found again at the next start."""

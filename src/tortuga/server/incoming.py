@@ -81,12 +81,30 @@ class LocalSeat(Strict):
 SeatWish = Annotated[MeSeat | OpenSeat | BotSeat | LocalSeat, Discriminator("kind")]
 
 
+class MoveClock(Strict):
+    """So many seconds for each decision."""
+
+    per: Literal["move"]
+    seconds: Annotated[int, Field(ge=10, le=14 * 24 * 3600)]
+
+
+class GameClock(Strict):
+    """So many seconds for all that a seat decides in a game."""
+
+    per: Literal["game"]
+    seconds: Annotated[int, Field(ge=60, le=24 * 3600)]
+
+
+ClockWish = Annotated[MoveClock | GameClock, Discriminator("per")]
+
+
 class NewTable(Strict):
     game: Word
     options: Annotated[dict[Word, bool | OptionNumber | Word], Field(max_length=20)] = {}
     public: bool
     fill: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
+    clock: ClockWish | None = None
 
 
 class JoinBody(Strict):

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 from tortuga.server import outgoing, replies, telling
 from tortuga.server.chat import recent_chat
 from tortuga.server.database import Database
-from tortuga.server.fold import Entry, Fold, Stored, game_of, round_of
+from tortuga.server.fold import Entry, Fold, Stored, game_of, table_after
 from tortuga.server.listeners import Listener
 from tortuga.server.refusals import Refusal, no_such_table
 from tortuga.server.shelf import read_table
@@ -113,7 +113,9 @@ class LiveTable:
 
     def tell_entry(self, entry: Entry) -> None:
         self.tell_each(
-            lambda viewers: telling.happened(self.fold, entry, viewers, self.undo_state(viewers))
+            lambda viewers: telling.happened(
+                self.table, self.fold, entry, viewers, self.undo_state(viewers)
+            )
         )
 
     # Changing; the lock is held
@@ -123,27 +125,19 @@ class LiveTable:
         self.drop_ask()
         for row in rows:
             entry = self.fold.apply(row)
-            self._summarise()
+            self.table = table_after(self.table, self.fold.game, self.fold.match.state, row)
             if entry is not None:
                 self.tell_entry(entry)
             else:
                 self.tell_each(
-                    lambda viewers: telling.undone(self.fold, viewers, self.undo_state(viewers))
+                    lambda viewers: telling.undone(
+                        self.table, self.fold, viewers, self.undo_state(viewers)
+                    )
                 )
         if self.fold.over:
             self.tell_all(telling.over(self.fold))
             self.tell_table()
         self.on_free(self)
-
-    def _summarise(self) -> None:
-        state = self.fold.match.state
-        status = Status.OVER if state.over else self.table.status
-        self.table = dataclasses.replace(
-            self.table,
-            status=status,
-            acting=waited_for(self.fold.game, state, self.table.seats),
-            round=round_of(state),
-        )
 
     async def sound(self) -> None:
         """Fold again from what is stored where memory may differ from it."""

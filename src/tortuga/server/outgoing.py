@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Discriminator, with_config
 from typing_extensions import TypedDict
 
-from tortuga.server.replies import EXACT, Event, TableInfo, View
+from tortuga.server.replies import EXACT, ClockInfo, Event, TableInfo, View
 
 Code = Literal[
     "illegal",
@@ -92,6 +92,7 @@ class Happened(TypedDict):
     undo: UndoState
     deadline: int | None
     now: int
+    clock: NotRequired[ClockInfo]
 
 
 @with_config(EXACT)
@@ -107,6 +108,7 @@ class Undone(TypedDict):
     undo: UndoState
     deadline: int | None
     now: int
+    clock: NotRequired[ClockInfo]
 
 
 @with_config(EXACT)

@@ -137,6 +137,24 @@ class SeatInfo(TypedDict):
 
 
 @with_config(EXACT)
+class SeatTime(TypedDict):
+    """Milliseconds left; ``due``: when they end, while the seat's clock runs."""
+
+    left: int
+    due: int | None
+
+
+@with_config(EXACT)
+class ClockInfo(TypedDict):
+    """How long people may take at a table, and how the clocks stand by the server's time."""
+
+    per: Literal["move", "game"]
+    seconds: int
+    now: int
+    times: list[SeatTime]
+
+
+@with_config(EXACT)
 class TableInfo(TypedDict):
     """``created`` and ``updated`` are milliseconds since 1970."""
 
@@ -154,6 +172,7 @@ class TableInfo(TypedDict):
     created: int
     updated: int
     rematch: NotRequired[str]
+    clock: NotRequired[ClockInfo]
 
 
 @with_config(EXACT)

@@ -12,9 +12,13 @@ from tortuga.server.clock import now
 from tortuga.server.keys import hashed, new_secret
 from tortuga.server.seats import Seat
 from tortuga.server.stored import CHAT, GAME_TABLE, SEAT, SEAT_KEY
+from tortuga.server.table_clocks import SeatTime, TableClock
 from tortuga.server.tables import Status, Table
 
-CHANGING = ("status", "host", "rematch", "acting", "round", "begun", "due")
+CHANGING = (
+    *("status", "host", "rematch", "acting", "round"),
+    *("begun", "due", "clock_due", "times"),
+)
 
 
 def read_table(connection: Connection, table_id: str) -> Table | None:
@@ -46,6 +50,8 @@ def table_of(row: Row[Any], seats: list[Seat]) -> Table:
     del fields["seats"]
     fields["status"] = Status(fields["status"])
     fields["acting"] = tuple(fields["acting"])
+    fields["clock"] = TableClock(**fields["clock"]) if fields["clock"] else None
+    fields["times"] = tuple(SeatTime(*time) for time in fields["times"] or ())
     return Table(**fields, seats=tuple(seats))
 
 
@@ -55,6 +61,8 @@ def as_row(table: Table) -> dict[str, Any]:
         "seats": len(table.seats),
         "acting": list(table.acting),
         "status": str(table.status),
+        "clock": dataclasses.asdict(table.clock) if table.clock else None,
+        "times": [[time.left, time.due] for time in table.times],
     }
 
 

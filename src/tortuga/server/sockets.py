@@ -163,7 +163,7 @@ class TableSocket:
         viewers = listener.viewers
         for entry in missed:
             undo = live.undo_state(viewers)
-            listener.tell(telling.happened(live.fold, entry, viewers, undo))
+            listener.tell(telling.happened(live.table, live.fold, entry, viewers, undo))
         for line in await recent_chat(live.database, live.table.id, heard):
             listener.tell({"type": "chat", **line})
         if live.asked:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-REVISION = "0002"  # of the newest migration
+REVISION = "0003"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -41,8 +41,9 @@ GUEST = Table(
     Column("created", BigInteger, nullable=False),
 )
 
-# `acting`, `round` and `due` (when the first running clock is at its end) repeat, for lists and for
-# whoever keeps the time, what folding the events gives. `begun` is when the game began.
+# `acting`, `round` and `clock_due` (when the game's own clock ends) repeat what folding the
+# events gives. `clock` is how long people may take, `times` what each seat has left and until when,
+# `due` the first of all these deadlines. `begun` is when the game began.
 GAME_TABLE = Table(
     "game_table",
     METADATA,
@@ -64,6 +65,9 @@ GAME_TABLE = Table(
     Column("updated", BigInteger, nullable=False),
     Column("begun", BigInteger),
     Column("due", BigInteger),
+    Column("clock_due", BigInteger),
+    Column("clock", JSON),
+    Column("times", JSON),
     Index("game_table_due", "status", "due"),
     Index("game_table_listed", "public", "status", "updated"),
     Index("game_table_status", "status"),

@@ -7,12 +7,13 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from tortuga.server.fold import Plan, Stored, round_of
+from tortuga.server.fold import Plan, Stored, table_after
 from tortuga.server.live import LiveTable, Request
 from tortuga.server.outgoing import Code
+from tortuga.server.shelf import as_row
 from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
-from tortuga.server.tables import Status
-from tortuga.server.turns import waited_for
+
+SUMMARY = ("acting", "round", "status", "updated", "due", "clock_due", "times")
 
 
 class Refused(Exception):
@@ -76,11 +77,6 @@ def asked_row(table_id: str, request: Request, seq: int) -> dict[str, Any]:
 
 def summary_of(live: LiveTable, plan: Plan) -> dict[str, Any]:
     """What lists, and those who keep the time, want to know without folding."""
-    status = Status.OVER if plan.state.over else Status.PLAYING
-    return {
-        "acting": list(waited_for(live.fold.game, plan.state, live.table.seats)),
-        "round": round_of(plan.state),
-        "status": status.value,
-        "updated": plan.rows[-1].at,
-        "due": plan.rows[-1].due,
-    }
+    table = table_after(live.table, live.fold.game, plan.state, plan.rows[-1])
+    row = as_row(table)
+    return {name: row[name] for name in SUMMARY}

@@ -11,11 +11,20 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
+from tortuga.server.clock import now
 from tortuga.server.guests import Guest
 from tortuga.server.incoming import COLOURS
 from tortuga.server.names import bot_name
 from tortuga.server.refusals import Refusal, no_such_table
 from tortuga.server.seats import Seat, bot_seat, free_colour
+from tortuga.server.table_clocks import (
+    TableClock,
+    Times,
+    first_due,
+    overdue,
+    reprieved,
+    times_after,
+)
 
 
 class Status(StrEnum):
@@ -29,7 +38,10 @@ NEXT = {Status.WAITING: Status.PLAYING, Status.PLAYING: Status.OVER}
 
 @dataclasses.dataclass(frozen=True)
 class Table:
-    """``acting``, ``round`` and ``due`` repeat what the events give, for lists and timekeepers."""
+    """``acting``, ``round`` and ``clock_due`` repeat what the events give, for those who list.
+
+    ``due`` is the first deadline of all: of the game's own clock and of the people's.
+    """
 
     id: str
     game: str
@@ -48,6 +60,9 @@ class Table:
     updated: int
     begun: int | None
     due: int | None
+    clock_due: int | None
+    clock: TableClock | None
+    times: Times
     seats: tuple[Seat, ...]
 
     def __repr__(self) -> str:
@@ -81,6 +96,13 @@ class Table:
         if self.public or (guest is not None and self.host == guest):
             return True
         return bool(self.owned(guest)) or (invite is not None and invite == self.invite)
+
+    def timed(self, at: int, moved: int | None = None) -> Table:
+        """With the clocks of those running who are waited for now."""
+        waiting = self.acting if self.status is Status.PLAYING else ()
+        times = times_after(self.clock, self.times, self.seats, waiting, at, moved)
+        due = first_due(self.clock_due, *(time.due for time in times))
+        return dataclasses.replace(self, times=times, due=due)
 
     def with_seat(self, seat: Seat) -> Table:
         seats = (*self.seats[: seat.seat], seat, *self.seats[seat.seat + 1 :])
@@ -128,7 +150,7 @@ def left(table: Table, number: int) -> Table | None:
     """The owner leaves: the seat is free, or a bot plays on. None: nobody is left, so close."""
     seat = table.seat(number)
     if table.status is Status.PLAYING:
-        return table.with_seat(seat.left(table.fill))
+        return table.with_seat(seat.left(table.fill)).timed(now())
     table.must_be(Status.WAITING, "over", "the game is over")
     return with_a_host(table.with_seat(seat.freed()))
 
@@ -153,12 +175,23 @@ def freed(table: Table, guest: str, number: int) -> Table:
 
 def handed_to_bot(table: Table, number: int, level: str) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
-    return table.with_seat(table.seat(number).handed_to_bot(level))
+    return table.with_seat(table.seat(number).handed_to_bot(level)).timed(now())
 
 
 def taken_back(table: Table, number: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
-    return table.with_seat(table.seat(number).taken_back())
+    table = table.with_seat(table.seat(number).taken_back())
+    times = reprieved(table.clock, table.times, number)
+    return dataclasses.replace(table, times=times).timed(now())
+
+
+def timed_out(table: Table, at: int) -> Table:
+    """Bots play on for those whose time is up."""
+    if table.status is Status.PLAYING:
+        for number in overdue(table.times, at):
+            if table.seats[number].decides:
+                table = table.with_seat(table.seats[number].handed_to_bot(table.fill))
+    return table.timed(at)
 
 
 def must_host(table: Table, guest: str) -> None:

@@ -45,9 +45,18 @@ def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[replies.Event]]:
     return {str(seat): told(entry.events, seat) for seat in viewers}
 
 
-def clock_of(fold: Fold, waiting: bool = False) -> dict[str, int | None]:
+def deadline_of(fold: Fold) -> dict[str, int | None]:
     """The part of a message that tells the time; clients reckon by the server's."""
-    return {"deadline": None if waiting else fold.due, "now": now()}
+    return {"deadline": fold.due, "now": now()}
+
+
+def clock_of(table: Table) -> dict[str, replies.ClockInfo]:
+    """The part of a message that tells what time people have left, at tables with a clock."""
+    if table.clock is None:
+        return {}
+    times: list[replies.SeatTime] = [{"left": each.left, "due": each.due} for each in table.times]
+    per, seconds = table.clock.per, table.clock.seconds
+    return {"clock": {"per": per, "seconds": seconds, "now": now(), "times": times}}
 
 
 def snapshot(
@@ -69,7 +78,7 @@ def snapshot(
         "log": [] if waiting else log_of(fold, viewers),
         "chat": chat,
         "undo": undo,
-        **clock_of(fold, waiting),
+        **({"deadline": None, "now": now()} if waiting else deadline_of(fold)),
     }
     if fold.over:
         message["seed"] = str(fold.match.seed)
@@ -77,7 +86,7 @@ def snapshot(
 
 
 def happened(
-    fold: Fold, entry: Entry, viewers: Viewers, undo: outgoing.UndoState
+    table: Table, fold: Fold, entry: Entry, viewers: Viewers, undo: outgoing.UndoState
 ) -> dict[str, Any]:
     return {
         "type": "event",
@@ -86,11 +95,12 @@ def happened(
         "events": events_of(entry, viewers),
         **views_of(fold, viewers),
         "undo": undo,
-        **clock_of(fold),
+        **deadline_of(fold),
+        **clock_of(table),
     }
 
 
-def undone(fold: Fold, viewers: Viewers, undo: outgoing.UndoState) -> dict[str, Any]:
+def undone(table: Table, fold: Fold, viewers: Viewers, undo: outgoing.UndoState) -> dict[str, Any]:
     return {
         "type": "undone",
         "seq": fold.seq,
@@ -98,7 +108,8 @@ def undone(fold: Fold, viewers: Viewers, undo: outgoing.UndoState) -> dict[str, 
         **views_of(fold, viewers),
         "log": log_of(fold, viewers),
         "undo": undo,
-        **clock_of(fold),
+        **deadline_of(fold),
+        **clock_of(table),
     }
 
 
@@ -135,6 +146,8 @@ def table_info(
         info["round"] = table.round
     if table.rematch is not None:
         info["rematch"] = table.rematch
+    if table.clock is not None:
+        info["clock"] = clock_of(table)["clock"]
     return info
 
 

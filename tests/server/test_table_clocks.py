@@ -1,0 +1,153 @@
+"""Tables with a clock: time runs for those who are waited for, and a bot plays on for the late."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.harness import ME, OPEN, SAILOR, Person, Server, play_out, turn
+from tortuga.server import harbour
+from tortuga.server.incoming import NewTable
+from tortuga.server.seats import bot_seat, person_seat
+from tortuga.server.table_clocks import (
+    REPRIEVE,
+    SeatTime,
+    TableClock,
+    first_times,
+    overdue,
+    reprieved,
+    times_after,
+)
+
+BY_MOVE = TableClock("move", 30)
+BY_GAME = TableClock("game", 600)
+PEOPLE = (person_seat(0, "a", "Ana", 0), person_seat(1, "b", "Ben", 1))
+
+
+def test_by_the_move_each_decision_has_its_own_time() -> None:
+    times = times_after(BY_MOVE, first_times(BY_MOVE, 2), PEOPLE, [0], 1000)
+    assert [time.due for time in times] == [31_000, None]
+    times = times_after(BY_MOVE, times, PEOPLE, [0], 5000, moved=0)
+    assert [time.due for time in times] == [35_000, None]
+    times = times_after(BY_MOVE, times, PEOPLE, [1], 9000, moved=0)
+    assert [time.due for time in times] == [None, 39_000]
+
+
+def test_where_several_are_asked_anothers_move_gives_no_time() -> None:
+    times = times_after(BY_MOVE, first_times(BY_MOVE, 2), PEOPLE, [0, 1], 1000)
+    times = times_after(BY_MOVE, times, PEOPLE, [0, 1], 6000, moved=1)
+    assert [time.due for time in times] == [31_000, 36_000]
+
+
+def test_by_the_game_time_is_used_up_while_one_is_waited_for() -> None:
+    times = times_after(BY_GAME, first_times(BY_GAME, 2), PEOPLE, [0], 1000)
+    times = times_after(BY_GAME, times, PEOPLE, [1], 11_000, moved=0)
+    assert times == (SeatTime(590_000), SeatTime(600_000, 611_000))
+    times = times_after(BY_GAME, times, PEOPLE, [0], 12_000, moved=1)
+    assert times == (SeatTime(590_000, 602_000), SeatTime(599_000))
+
+
+def test_no_clock_runs_for_bots_nor_at_tables_without_one() -> None:
+    seats = (PEOPLE[0], bot_seat(1, "sailor", "Coral", 1))
+    times = times_after(BY_MOVE, first_times(BY_MOVE, 2), seats, [1], 1000)
+    assert [time.due for time in times] == [None, None]
+    assert times_after(None, (), seats, [0], 1000) == ()
+
+
+def test_who_takes_a_seat_back_has_a_little_time() -> None:
+    times = (SeatTime(0), SeatTime(500_000))
+    assert reprieved(BY_GAME, times, 0) == (SeatTime(REPRIEVE), times[1])
+    assert reprieved(BY_GAME, times, 1) == times
+    assert overdue((SeatTime(0, 1000), SeatTime(5, 1001), SeatTime(5)), 1000) == [0]
+
+
+@pytest.fixture
+def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second for each move: less than a host can ask for."""
+    asked = harbour.wish_of
+
+    def quick(wish: NewTable) -> harbour.Wish:
+        clock = TableClock("move", 1) if wish.clock else None
+        return dataclasses.replace(asked(wish), clock=clock)
+
+    monkeypatch.setattr(harbour, "wish_of", quick)
+
+
+def create(person: Person, *seats: Any, **clock: Any) -> Any:
+    body = {"game": "buried-treasure", "public": False, "fill": "swabbie", "seats": list(seats)}
+    return person.http.post("/api/tables", json={**body, "clock": clock}).json()
+
+
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[Person]:
+    """Somebody at a server whose bots take long to move."""
+    with Server(tmp_path / "tortuga.db", bot_delay=20.0) as server:
+        person = Person(server.url)
+        yield person
+        person.close()
+
+
+@pytest.mark.usefixtures("quick_clock")
+def test_a_bot_of_the_hosts_choice_plays_on_and_the_seat_can_be_taken_back(
+    patient: Person,
+) -> None:
+    granted = create(patient, ME, {"kind": "local"}, per="move", seconds=30)
+    with patient.wire(granted) as wire:
+        first = wire.until("snapshot")
+        clock = first["table"]["clock"]
+        found = turn(wire)
+        assert found is not None
+        seat = found[1]
+        assert (clock["per"], clock["seconds"]) == ("move", 1)
+        assert 0 < clock["times"][seat]["due"] - clock["now"] <= 1000
+        assert clock["times"][1 - seat]["due"] is None
+        while (info := wire.until("table")["table"])["seats"][seat]["kind"] != "bot":
+            pass
+        assert (info["seats"][seat]["level"], info["seats"][seat]["mine"]) == ("swabbie", True)
+        assert info["clock"]["times"][seat]["due"] is None
+        back = patient.post(f"{granted['table']}/seats/{seat}/back")
+        assert back.json()["clock"]["times"][seat]["due"] is not None
+        while wire.until("table")["table"]["seats"][seat]["kind"] == "bot":
+            pass
+        wire.play(seat, found[2][0])
+        event = wire.until("event")
+        assert event["clock"]["per"] == "move"
+        assert any(time["due"] for time in event["clock"]["times"])
+
+
+def test_a_table_without_a_clock_tells_none(ana: Person) -> None:
+    granted = ana.create(ME, SAILOR)
+    assert "clock" not in granted["info"]
+
+
+@pytest.mark.parametrize(
+    "clock",
+    [
+        {"per": "move", "seconds": 9},
+        {"per": "game", "seconds": 59},
+        {"per": "game", "seconds": 86_401},
+        {"per": "round", "seconds": 60},
+        {"per": "move"},
+        {"per": "move", "seconds": 60, "more": 1},
+    ],
+)
+def test_a_clock_out_of_bounds_is_refused(ana: Person, clock: Any) -> None:
+    assert create(ana, ME, OPEN, **clock)["error"]["code"] == "invalid"
+
+
+def test_a_rematch_has_the_same_clock_and_full_time(ana: Person) -> None:
+    granted = create(ana, ME, {"kind": "local"}, per="game", seconds=600)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        play_out(wire)
+        wire.until("over")
+    times = ana.http.get(f"/api/tables/{granted['table']}").json()["clock"]["times"]
+    assert all(time["left"] < 600_000 and time["due"] is None for time in times)
+    again = ana.post(f"{granted['table']}/rematch").json()
+    clock = again["info"]["clock"]
+    assert (clock["per"], clock["seconds"]) == ("game", 600)
+    assert {time["left"] for time in clock["times"]} == {600_000}
