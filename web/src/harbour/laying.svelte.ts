@@ -1,6 +1,7 @@
 // A table as it is being set: the game, the seats, the options.
 
 import { catalogue } from "$lib/catalogue.svelte";
+import { CLOCKS } from "$lib/clocks";
 import type { GameInfo, NewTable, Options } from "$lib/protocol";
 import { chair, chairs, defaultOptions, laid, type Chair } from "$lib/seating";
 
@@ -10,6 +11,8 @@ export class Laying {
   others: Chair[] = $state([]);
   options: Options = $state({});
   public = $state(false);
+  /** How long people may take, by the key of its text; empty: as long as they like. */
+  clock = $state("");
 
   constructor() {
     this.choose(this.game);
@@ -39,6 +42,8 @@ export class Laying {
   }
 
   get wish(): NewTable {
-    return laid(this.game, { ...this.options }, this.public, this.others, catalogue.bots);
+    const wish = laid(this.game, { ...this.options }, this.public, this.others, catalogue.bots);
+    const clock = CLOCKS[this.clock];
+    return clock ? { ...wish, clock } : wish;
   }
 }

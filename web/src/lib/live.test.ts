@@ -48,6 +48,12 @@ test("an event moves the view and the log on", () => {
   expect(state.log).toEqual([{ seq: 42, seat: 1, events: [{ kind: "take", seat: 1, column: 2 }] }]);
 });
 
+test("an event tells what time people have left at a table with a clock", () => {
+  const clock = { per: "move" as const, seconds: 30, now: 5000, times: [{ left: 30_000, due: 35_000 }] };
+  expect(after(snapshot(41), { ...event(42), clock }).table?.clock).toEqual(clock);
+  expect(after(snapshot(41), event(42)).table).toBe(table);
+});
+
 test("an event that was seen before changes nothing", () => {
   const state = after(snapshot(41), event(42));
   expect(heard(state, event(42))).toBe(state);

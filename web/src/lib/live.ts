@@ -141,6 +141,7 @@ function afterEvent(state: LiveState, message: EventMessage): LiveState {
     seq,
     views: { ...state.views, ...message.views },
     spectator: message.spectator ?? state.spectator,
+    table: withClock(state.table, message.clock),
     log: [...state.log, { seq, seat, events: shared }],
     undo: message.undo,
   };
@@ -152,9 +153,15 @@ function afterUndo(state: LiveState, message: Undone): LiveState {
     seq: message.seq,
     views: { ...state.views, ...message.views },
     spectator: message.spectator ?? state.spectator,
+    table: withClock(state.table, message.clock),
     log: message.log,
     undo: message.undo,
   };
+}
+
+/** The table with the times that people have left now, where it has a clock. */
+function withClock(table: TableInfo | null, clock: TableInfo["clock"]): TableInfo | null {
+  return table && clock ? { ...table, clock } : table;
 }
 
 function withChat(chat: Chat[], { id, seat, name, text, at }: Chat): Chat[] {
