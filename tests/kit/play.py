@@ -29,6 +29,11 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
     return seat, chance.choice(state.legal(seat))
 
 
+def late_moves(state: State, seat: int) -> list[int]:
+    """What time-up would play for that seat."""
+    return [move for late, move in state.late() if late == seat]
+
+
 def some(items: list[int], most: int, chance: Chance) -> list[int]:
     """At most that many of the items, any of them: enough where a game offers hundreds."""
     if len(items) <= most:

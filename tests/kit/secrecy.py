@@ -114,7 +114,10 @@ def key(fact: Any) -> str:
 
 
 def views_tell_no_more_than_events(game: Game, seed: int) -> None:
-    """Moves that sound the same to a viewer look the same to it: no secret choice shows."""
+    """Moves that sound the same to a viewer look the same to it: no secret choice shows.
+
+    What a fleeting game shows for a while only is left out, and which moves follow from it.
+    """
     chance = Chance(seed, "views")
     for state in some_positions(game, seed, POSITIONS):
         for seat in state.acting:
@@ -124,11 +127,20 @@ def views_tell_no_more_than_events(game: Game, seed: int) -> None:
                 looks: dict[tuple[str, ...], View] = {}
                 for after in afters if viewer != seat else []:
                     told = tuple(events_for(after, viewer))
-                    view = looks.setdefault(told, after.view(viewer))
-                    assert after.view(viewer) == view, (
+                    now = lasting(game, after.view(viewer))
+                    view = looks.setdefault(told, now)
+                    assert now == view, (
                         f"{viewer} was told {told} of seat {seat}'s move, "
-                        f"and sees which it was: {unlike(view, after.view(viewer))}"
+                        f"and sees which it was: {unlike(view, now)}"
                     )
+
+
+def lasting(game: Game, view: View) -> View:
+    """A view without what will be gone for good."""
+    if not game.fleeting:
+        return view
+    gone = {field.name: None for field in dataclasses.fields(view) if "fleeting" in field.metadata}
+    return dataclasses.replace(view, **gone, legal=())
 
 
 def played_aloud(state: State, seat: int, move: int) -> State:

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from tortuga.engine.errors import TortugaError, listed
 
-NUMBERED: Final = re.compile(r"([A-Z]+-[A-Z]?[0-9]+) · (.+)")
+NUMBERED: Final = re.compile(r"([A-Z]+-[A-Z0-9]+) · (.+)")
 MARKER: Final = re.compile(r"(?:-|[0-9]+\.) +")
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 NARROWEST: Final = 20

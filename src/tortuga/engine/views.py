@@ -6,7 +6,10 @@ Not compiled: views are made at the edge, and other tools read dataclasses as th
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, Final
+
+# Of a view's field (``field(metadata=FLEETING)``): it shows for a while what no event tells.
+FLEETING: Final = {"fleeting": True}
 
 
 class Told:

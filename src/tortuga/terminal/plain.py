@@ -210,7 +210,7 @@ class PlainGame:
         """Why not: the engine's sentence in English, elsewhere the rules that it names."""
         if self.voice.language == "en":
             return self.say("illegal", reason=str(error))
-        named = re.findall(r"\b[A-Z]+-[A-Z]?\d+\b", str(error))
+        named = re.findall(r"\b[A-Z]+-[A-Z0-9]+\b", str(error))
         return self.say("illegal", reason=", ".join(named)) if named else self.say("not_now")
 
     # Commands
