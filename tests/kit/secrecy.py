@@ -139,8 +139,10 @@ def lasting(game: Game, view: View) -> View:
     """A view without what will be gone for good."""
     if not game.fleeting:
         return view
-    gone = {field.name: None for field in dataclasses.fields(view) if "fleeting" in field.metadata}
-    return dataclasses.replace(view, **gone, legal=())
+    gone: dict[str, Any] = {
+        field.name: None for field in dataclasses.fields(view) if "fleeting" in field.metadata
+    }
+    return dataclasses.replace(view, **{**gone, "legal": ()})
 
 
 def played_aloud(state: State, seat: int, move: int) -> State:
