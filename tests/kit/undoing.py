@@ -91,11 +91,16 @@ def still_possible(
     played: tuple[int, int],
     chance: Chance,
 ) -> bool:
-    """Whether a world that the viewer thought possible before could look like this now."""
+    """Whether a world that the viewer thought possible before could look like this now.
+
+    Where another's move changes nothing that the viewer sees, all of them could.
+    """
     seat, move = played
+    seen = after.view(viewer)
+    if viewer != seat and before.view(viewer) == seen:
+        return True
     world = game.guess(before.view(viewer), chance)
     possible = world.legal(seat)
-    seen = after.view(viewer)
     alike = [move] if move in possible else []
     for other in alike if viewer == seat else alike + possible:
         twin = world.copy()

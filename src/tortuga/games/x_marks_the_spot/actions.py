@@ -1,0 +1,224 @@
+"""Playing cards: what is playable (XM-2), tiles, Cannon (XM-11) and New Heading (XM-12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tortuga.games.x_marks_the_spot import crosses, deck, memory, parlay, placing, plunder
+from tortuga.games.x_marks_the_spot.cards import (
+    CANNON,
+    CARD_COUNT,
+    FIRST_ICONS,
+    HEADING,
+    ICON_WORDS,
+    NOTHING,
+    PARLAY,
+    PLUNDER,
+    SECOND_ICONS,
+    TILE_COUNT,
+    TILE_WORDS,
+    is_double,
+    is_tile,
+)
+from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR
+from tortuga.games.x_marks_the_spot.moves import (
+    EAST,
+    FACING_COUNT,
+    FACINGS,
+    FIRE_FIRST,
+    OVER,
+    PLACE,
+    SET_FIRST,
+    STEER_FIRST,
+    TILE_FIRST,
+    TURN,
+    WEST,
+    x_of,
+    y_of,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+
+def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
+    """XM-2: whether a card has a legal target, with so many other cards left in hand.
+
+    ``robbed`` is the seat from whose hand the card itself would have come, if any.
+    """
+    if is_tile(kind):
+        return placing.has_place(state.grid, kind)
+    if kind == CANNON:
+        return len(state.grid.open_tiles) > 0
+    if kind == HEADING:
+        return len(state.grid.open_tiles) > 0 and has_tile(state)
+    if kind == PARLAY:
+        return left > 0 and has_prey(state, robbed)
+    return has_prey(state, robbed) or plunder.has_salvage(state, left)
+
+
+def has_tile(state: XMarksState) -> bool:
+    first = state.turn * CARD_COUNT
+    for kind in range(TILE_COUNT):  # noqa: SIM110 - a generator would be the slow way
+        if state.hands[first + kind] > 0:
+            return True
+    return False
+
+
+def has_prey(state: XMarksState, robbed: int) -> bool:
+    """Whether an opponent holds a card, besides one that is just being taken."""
+    for seat in range(state.seats):
+        held = state.hand_sizes[seat] - 1 if seat == robbed else state.hand_sizes[seat]
+        if seat != state.turn and held > 0:
+            return True
+    return False
+
+
+def add_plays(state: XMarksState, choices: list[int]) -> None:
+    """XM-2: every playable card of the hand; a tile is picked up first and then laid."""
+    first = state.turn * CARD_COUNT
+    held = [kind for kind in range(TILE_COUNT) if state.hands[first + kind] > 0]
+    choices.extend([TILE_FIRST + kind for kind in held if placing.has_place(state.grid, kind)])
+    left = state.hand_sizes[state.turn] - 1
+    for kind in range(TILE_COUNT, CARD_COUNT):
+        if state.hands[first + kind] > 0:
+            add_targets(state, kind, left, choices)
+
+
+def add_targets(state: XMarksState, kind: int, left: int, choices: list[int]) -> None:
+    """What an action may be played on; nothing where it is not playable."""
+    if kind == CANNON:
+        choices.extend([FIRE_FIRST + cell for cell in state.grid.open_tiles])
+    elif kind == HEADING:
+        if has_tile(state):
+            choices.extend([STEER_FIRST + cell for cell in state.grid.open_tiles])
+    elif kind == PLUNDER:
+        plunder.add_targets(state, left, choices)
+    else:
+        parlay.add_targets(state, left, choices)
+
+
+def spend(state: XMarksState, kind: int) -> None:
+    """The card being played leaves the hand, or was taken by Plunder a moment ago."""
+    state.shows += 1
+    if state.taken:
+        state.taken = False
+    else:
+        deck.part_with(state, state.turn, kind)
+    state.card = NOTHING
+    if not is_tile(kind):
+        state.discard.append(kind)
+
+
+# Tiles
+
+
+def pick_up(state: XMarksState, kind: int) -> None:
+    """XM-2: choose a tile; nobody sees which until it lies."""
+    state.card = kind
+    state.phase = PLACE
+    choices: list[int] = []
+    placing.add_places(state.grid, kind, choices)
+    state.choices = choices
+
+
+def lay(state: XMarksState, digits: int) -> None:
+    """XM-4 to XM-6: lay the tile that was picked up, then look for X's (XM-8)."""
+    kind = state.card
+    cell = digits // FACING_COUNT
+    facing = digits % FACING_COUNT
+    spend(state, kind)
+    tile = state.grid.lay(kind, cell, facing, state.turn)
+    if state.telling:
+        state.tell("lay", state.turn, told_tile(kind, cell, facing, tile))
+    changed(state, cell, cell + STEPS[facing])
+
+
+def changed(state: XMarksState, first: int, second: int) -> None:
+    """XM-8: a completed change of the table, which may end the game."""
+    crosses.look_for(state, first, second)
+    if state.phase < OVER:
+        state.end_action()
+
+
+def told_tile(kind: int, cell: int, facing: int, tile: int) -> dict[str, Any]:
+    return {
+        "tile": TILE_WORDS[kind],
+        "first": ICON_WORDS[FIRST_ICONS[kind]],
+        "second": ICON_WORDS[SECOND_ICONS[kind]],
+        "x": x_of(cell),
+        "y": y_of(cell),
+        "facing": FACINGS[facing],
+        "id": tile,
+    }
+
+
+# Cannon
+
+
+def fire(state: XMarksState, cell: int) -> None:
+    """XM-11: discard an uncovered tile without a doubloon; what lay beneath shows again."""
+    spend(state, CANNON)
+    grid = state.grid
+    tile = grid.top(cell)
+    kind = grid.kinds[tile]
+    second = cell + STEPS[grid.facings[tile] & 1]
+    if state.telling:
+        facts = {
+            "tile": TILE_WORDS[kind],
+            "of_seat": grid.layers[tile],
+            "x": x_of(cell),
+            "y": y_of(cell),
+            "id": tile,
+        }
+        state.tell("cannon", state.turn, facts)
+    grid.lift(tile)
+    state.discard.append(kind)
+    changed(state, cell, second)
+
+
+# New Heading
+
+
+def aim(state: XMarksState, cell: int) -> None:
+    """XM-12: choose the tile to take; nobody sees which until another lies there."""
+    state.card = HEADING
+    state.target = state.grid.top(cell)
+    state.phase = TURN
+    choices: list[int] = []
+    first = state.turn * CARD_COUNT
+    way = state.grid.facings[state.target] & 1
+    for kind in range(TILE_COUNT):
+        if state.hands[first + kind] > 0:
+            move = SET_FIRST + kind * FACING_COUNT + way
+            choices.append(move)
+            if not is_double(kind):
+                choices.append(move + WEST - EAST)
+    state.choices = choices
+
+
+def turn_heading(state: XMarksState, digits: int) -> None:
+    """XM-12: take the target, set a tile held before into its cells, whatever the cover rules."""
+    kind = digits // FACING_COUNT
+    facing = digits % FACING_COUNT
+    seat = state.turn
+    grid = state.grid
+    target = state.target
+    taken = grid.kinds[target]
+    anchor = grid.anchor(target)
+    cell = anchor - TO_ANCHOR[facing]
+    of_seat = grid.layers[target]
+    state.target = NOTHING
+    spend(state, HEADING)
+    deck.part_with(state, seat, kind)
+    deck.receive(state, seat, taken)
+    memory.all_learn(state, seat, taken)
+    grid.lift(target)
+    tile = grid.lay(kind, cell, facing, seat)
+    if state.telling:
+        facts = told_tile(kind, cell, facing, tile)
+        facts["tile"] = TILE_WORDS[taken]
+        facts["with_tile"] = TILE_WORDS[kind]
+        facts["of_seat"] = of_seat
+        state.tell("heading", seat, facts)
+    changed(state, cell, cell + STEPS[facing])

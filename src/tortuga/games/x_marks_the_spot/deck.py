@@ -1,0 +1,106 @@
+"""Deck, discard and hands: drawing, scuttling, shuffling anew (XM-2, XM-3, XM-15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.x_marks_the_spot import memory
+from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, spread, words_of
+
+if TYPE_CHECKING:
+    from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+
+def hand_of(state: XMarksState, seat: int) -> list[int]:
+    """How many cards of each kind a seat holds: secret."""
+    return state.hands[seat * CARD_COUNT : (seat + 1) * CARD_COUNT]
+
+
+def can_refill(state: XMarksState) -> bool:
+    """XM-15: the discard is shuffled at most so many times; an empty one does not count."""
+    return state.reshuffles > 0 and len(state.discard) > 0
+
+
+def is_dry(state: XMarksState) -> bool:
+    """Whether no card can be had from the deck."""
+    return state.drawn == len(state.deck) and not can_refill(state)
+
+
+def refill(state: XMarksState) -> None:
+    """XM-15: shuffle the discard; it is the deck from now on."""
+    chance = state.chance.copy()
+    deck = state.discard.copy()
+    chance.shuffle(deck)
+    state.chance = chance
+    state.deck = deck
+    state.drawn = 0
+    state.discard = []
+    state.reshuffles -= 1
+    if state.telling:
+        state.tell("reshuffle", None, {"count": len(deck)})
+
+
+def draw_one(state: XMarksState, seat: int) -> int:
+    kind = state.deck[state.drawn]
+    state.drawn += 1
+    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] + 1
+    state.hand_sizes[seat] = state.hand_sizes[seat] + 1
+    return kind
+
+
+def deal(state: XMarksState) -> None:
+    """XM-1: so many cards each, one after another."""
+    for _ in range(state.parts.dealt):
+        for seat in range(state.seats):
+            draw_one(state, seat)
+
+
+def draw_up(state: XMarksState) -> None:
+    """XM-2: draw up to a full hand, as far as there are cards."""
+    seat = state.turn
+    drawn: list[int] = []
+    while state.hand_sizes[seat] < state.parts.full and not is_dry(state):
+        if state.drawn == len(state.deck):
+            refill(state)
+        drawn.append(draw_one(state, seat))
+    if state.telling:
+        known = {seat: {"cards": words_of(drawn)}}
+        state.tell_apart("draw", seat, {"count": len(drawn)}, known)
+
+
+def can_scuttle(state: XMarksState) -> bool:
+    """XM-3: before any card is played, unless the deck is empty and cannot be refilled."""
+    return state.played == 0 and not is_dry(state)
+
+
+def scuttle(state: XMarksState) -> None:
+    """XM-3: the whole hand goes under the deck in random order; a new one is drawn."""
+    seat = state.turn
+    if state.telling:
+        state.tell("scuttle", seat, {"count": state.hand_sizes[seat]})
+    if state.drawn == len(state.deck):
+        refill(state)
+    sunk = spread(hand_of(state, seat))
+    chance = state.chance.copy()
+    chance.shuffle(sunk)
+    state.chance = chance
+    state.deck = state.deck[state.drawn :] + sunk
+    state.drawn = 0
+    for kind in range(CARD_COUNT):
+        state.hands[seat * CARD_COUNT + kind] = 0
+    state.hand_sizes[seat] = 0
+    memory.forget(state, seat)
+    draw_up(state)
+
+
+def part_with(state: XMarksState, seat: int, kind: int) -> None:
+    """A card leaves a hand before everyone's eyes."""
+    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] - 1
+    state.hand_sizes[seat] = state.hand_sizes[seat] - 1
+    memory.cross_off(state, seat, kind)
+
+
+def receive(state: XMarksState, seat: int, kind: int) -> None:
+    """A card comes into a hand."""
+    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] + 1
+    state.hand_sizes[seat] = state.hand_sizes[seat] + 1

@@ -1,0 +1,65 @@
+"""X Marks the Spot as a game of the house: how it is dealt, guessed, rated and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.views import View
+from tortuga.games.x_marks_the_spot import display, guessing
+from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
+from tortuga.games.x_marks_the_spot.moves import MOVES
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.view import XMarksView
+
+
+class XMarksTheSpot(Game):
+    """Lay tiles, cross the sea with your secret flag, and mark three X's before anyone else."""
+
+    name: ClassVar[str] = "x-marks-the-spot"
+    rules: ClassVar[int] = 1
+    rule_ids: ClassVar[tuple[str, ...]] = tuple(f"XM-{number}" for number in range(1, 17))
+    min_seats: ClassVar[int] = FEWEST_SEATS
+    max_seats: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[int] = 30
+    moves: ClassVar[MoveSpace] = MOVES
+    folder: ClassVar[Path] = Path(__file__).parent
+
+    def read_components(self, table: Table) -> None:
+        self.parts = Components(table)
+
+    def deal(self, chance: Chance) -> XMarksState:
+        """XM-1: flags and deck are shuffled, the first player is drawn by lot."""
+        state = XMarksState(self.seats, self.parts)
+        flags = list(range(FLAG_COUNT))
+        chance.shuffle(flags)
+        state.flags = flags[: self.seats]
+        deck = self.parts.deck.copy()
+        chance.shuffle(deck)
+        state.deck = deck
+        state.starter = chance.below(self.seats)
+        state.chance = chance
+        return state
+
+    def guess(self, view: View, rng: Any) -> XMarksState:
+        """Lay out what the view shows; flags, hands and deck are dealt anew within it."""
+        assert isinstance(view, XMarksView)
+        state = XMarksState(self.seats, self.parts)
+        guessing.lay_out(state, view, chance_from(rng))
+        return state
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, XMarksView)
+        return display.table(view, names, texts)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        assert isinstance(view, XMarksView)
+        return display.prompt(view)
+
+    def result(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, XMarksView)
+        return display.result(view, names, texts)

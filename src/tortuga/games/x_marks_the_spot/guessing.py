@@ -1,0 +1,255 @@
+"""A full X Marks the Spot state from a view: what is hidden there is dealt anew, all else kept."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.games.x_marks_the_spot import actions, deck, flags, parlay, placing, plunder
+from tortuga.games.x_marks_the_spot.cards import (
+    CARD_COUNT,
+    CARD_WORDS,
+    FLAG_WORDS,
+    NOBODY,
+    NOTHING,
+    TILE_WORDS,
+)
+from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS, SHAPES
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import (
+    ANSWER,
+    BEFORE,
+    CHOOSE,
+    DECIDE,
+    FACINGS,
+    FOLLOW,
+    OPEN,
+    PHASES,
+    PICK,
+    PLACE,
+    PLAY,
+    TURN,
+    cell_at,
+)
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.view import Parlay, XMarksView
+
+
+def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
+    """Fill an empty state with what the view shows and a fresh deal of what it hides."""
+    lay_course(state, view)
+    lay_table(state.grid, view)
+    lay_crosses(state, view)
+    deal_flags(state, view, chance)
+    deal_cards(state, view, chance)
+    state.chance = Chance(chance.seed())
+    if view.plunder is not None:
+        state.prey = view.plunder.at_seat
+        ensure_prey(state, view, chance)
+    if view.parlay is not None:
+        lay_parlay(state, view, view.parlay, chance)
+    resume(state)
+
+
+def lay_course(state: XMarksState, view: XMarksView) -> None:
+    state.acting = view.acting
+    state.over = view.over
+    state.scores = list(view.scores)
+    state.winners = list(view.winners)
+    state.clock = view.clock
+    state.seconds = view.seconds
+    state.phase = PHASES.index(view.phase)
+    state.turn = view.turn
+    state.turns = view.turns
+    state.starter = view.starter
+    state.played = view.played
+    state.passes = view.passes
+    state.idle = view.idle
+    state.reshuffles = view.reshuffles
+    state.card = NOTHING if view.card is None else CARD_WORDS.index(view.card)
+    state.taken = view.taken
+    state.target = NOTHING if view.target is None else view.target
+    state.discard = [CARD_WORDS.index(word) for word in view.discard]
+
+
+def lay_table(grid: Grid, view: XMarksView) -> None:
+    """Tiles go down as soon as all that lies under them does, so that stacks come out right."""
+    grid.clear()
+    stacks = {(cell.x, cell.y): list(cell.stack) for cell in view.cells}
+    for each in (grid.kinds, grid.cells, grid.facings, grid.layers, grid.covered):
+        each.extend([NOTHING] * (max((tile.id for tile in view.tiles), default=NOTHING) + 1))
+    grid.below.extend([NOTHING] * (2 * len(grid.kinds)))
+    waiting = list(view.tiles)
+    while waiting:
+        ready = [tile for tile in waiting if all(stacks[cell][0] == tile.id for cell in tile.cells)]
+        for tile in ready:
+            (x, y), _ = tile.cells
+            facing = FACINGS.index(tile.facing)
+            grid.put_down(tile.id, TILE_WORDS.index(tile.tile), cell_at(x, y), facing, tile.seat)
+            for cell in tile.cells:
+                stacks[cell].pop(0)
+        waiting = [tile for tile in waiting if tile not in ready]
+    for marked in view.cells:
+        for seat in marked.doubloons:
+            grid.lock(cell_at(marked.x, marked.y), seat)
+    grid.last = NOTHING if view.last is None else view.last
+
+
+def lay_crosses(state: XMarksState, view: XMarksView) -> None:
+    """The X's of the last change: the same X of several flags is one number."""
+    found: dict[int, int] = {}
+    for cross in view.standing.made:
+        number = cell_at(cross.x, cross.y) * 2 + SHAPES.index(cross.shape)
+        found[number] = found.get(number, 0) | 1 << FLAG_WORDS.index(cross.flag)
+    state.made = [number << FLAG_BITS | found[number] for number in sorted(found)]
+
+
+def deal_flags(state: XMarksState, view: XMarksView, chance: Chance) -> None:
+    """XM-16: one of the deals that are possible to the viewer, each as likely as the others."""
+    all_deals = flags.DEALS[state.seats]
+    seen = [[FLAG_WORDS.index(word) for word in deal] for deal in view.deals]
+    state.deals = sum(1 << all_deals.index(deal) for deal in seen)
+    shown = [player.flag for player in view.players]
+    state.flags = chance.choice(
+        [
+            deal
+            for deal in seen
+            if all(word in (None, FLAG_WORDS[flag]) for word, flag in zip(shown, deal))
+        ]
+    )
+
+
+def deal_cards(state: XMarksState, view: XMarksView, chance: Chance) -> None:
+    """Known cards where they are; the others go to hands and deck by lot."""
+    counts = state.parts.counts.copy()
+    for kind in visible_cards(state):
+        counts[kind] -= 1
+    for seat, player in enumerate(view.players):
+        for word in player.known:
+            counts[CARD_WORDS.index(word)] -= 1
+            deck.receive(state, seat, CARD_WORDS.index(word))
+    pile: list[int] = []
+    for kind in range(CARD_COUNT):
+        pile.extend([kind] * counts[kind])
+    chance.shuffle(pile)
+    for seat, player in enumerate(view.players):
+        while state.hand_sizes[seat] < player.cards:
+            deck.receive(state, seat, pile.pop())
+    state.deck = pile
+    recall(state, view)
+
+
+def visible_cards(state: XMarksState) -> list[int]:
+    """Cards on the table, in the discard, or just taken."""
+    cards = [kind for kind in state.grid.kinds if kind != NOTHING] + state.discard
+    return [*cards, state.card] if state.taken else cards
+
+
+def recall(state: XMarksState, view: XMarksView) -> None:
+    """What the viewer knows of the others; what they know of each other is anybody's guess."""
+    if view.seat is None:
+        return
+    for seat, player in enumerate(view.players):
+        if seat != view.seat and player.known:
+            counts = [0] * CARD_COUNT
+            for word in player.known:
+                counts[CARD_WORDS.index(word)] += 1
+            state.known[view.seat * state.seats + seat] = counts
+
+
+def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
+    """XM-14: a hand that still lies open holds something that can be taken.
+
+    Where the cards that came by lot do not, one of them is changed for a card of the deck or of
+    another hand that does.
+    """
+    seat = state.prey
+    if plunder.seizable(state, seat):
+        return
+    loose = unknown_cards(state, view, seat)
+    sources = [each for each in range(state.seats) if each not in (seat, state.turn)]
+    sources.append(NOBODY)
+    chance.shuffle(sources)
+    for source in sources:
+        offers = state.deck if source == NOBODY else unknown_cards(state, view, source)
+        for kind in offers:
+            change(state, seat, chance.choice(loose), source, kind)
+            if plunder.seizable(state, seat):
+                return
+    raise AssertionError("nothing that the viewer cannot see could be seized")
+
+
+def unknown_cards(state: XMarksState, view: XMarksView, seat: int) -> list[int]:
+    """The cards of a hand that the viewer does not know of."""
+    counts = deck.hand_of(state, seat)
+    for word in view.players[seat].known:
+        counts[CARD_WORDS.index(word)] -= 1
+    return [kind for kind in range(CARD_COUNT) for _ in range(counts[kind])]
+
+
+def change(state: XMarksState, seat: int, own: int, source: int, other: int) -> None:
+    """Swap a card of a hand for one of the deck (nobody's) or of another hand."""
+    state.hands[seat * CARD_COUNT + own] -= 1
+    state.hands[seat * CARD_COUNT + other] += 1
+    if source == NOBODY:
+        state.deck = state.deck.copy()
+        state.deck[state.deck.index(other)] = own
+    else:
+        state.hands[source * CARD_COUNT + other] -= 1
+        state.hands[source * CARD_COUNT + own] += 1
+
+
+def lay_parlay(state: XMarksState, view: XMarksView, told: Parlay, chance: Chance) -> None:
+    """XM-13: numbers are public; hidden offers and choices are made anew."""
+    state.partner = told.at_seat
+    state.count = told.count
+    state.counter = told.counter or parlay.NO_DEAL
+    if state.phase == OPEN or any(offer is not None for offer in told.offers):
+        state.offers = [guessed_offer(state, told, seat, chance) for seat in range(state.seats)]
+    if told.with_seat is not None and told.agreed is not None:
+        state.swapper = told.with_seat
+        state.agreed = told.agreed
+        state.given = [[] for _ in range(state.seats)]
+        for seat in (state.turn, told.with_seat):
+            if seat == view.seat:
+                state.given[seat] = [CARD_WORDS.index(word) for word in told.given]
+            else:  # how many cards another has chosen so far shows only when it is all of them
+                chosen = told.agreed - 1 if seat in view.acting else told.agreed
+                state.given[seat] = unordered(state, seat, chance)[:chosen]
+
+
+def guessed_offer(state: XMarksState, told: Parlay, seat: int, chance: Chance) -> int:
+    offer = told.offers[seat]
+    if offer is not None:
+        return offer
+    if state.phase != OPEN or seat not in parlay.asked(state):
+        return parlay.NOT_ASKED
+    return parlay.WAITING if seat in state.acting else chance.below(parlay.limit(state, seat) + 1)
+
+
+def unordered(state: XMarksState, seat: int, chance: Chance) -> list[int]:
+    cards = [kind for kind, count in enumerate(deck.hand_of(state, seat)) for _ in range(count)]
+    chance.shuffle(cards)
+    return cards
+
+
+def resume(state: XMarksState) -> None:
+    """Work out what may be played now."""
+    phase = state.phase
+    if phase == BEFORE:
+        state.offer_draw()
+    elif phase == PLAY:
+        state.offer_plays()
+    elif phase == PLACE:
+        state.choices = []
+        placing.add_places(state.grid, state.card, state.choices)
+    elif phase == TURN:
+        actions.aim(state, state.grid.anchor(state.target))
+    elif phase == FOLLOW:
+        plunder.follow(state, state.card)
+    elif phase == PICK:
+        state.choices = plunder.seizable(state, state.prey)
+    elif phase == ANSWER:
+        state.choices = parlay.answers(state)
+    elif phase == DECIDE:
+        state.choices = parlay.decisions(state)
+    elif phase == CHOOSE:
+        state.choices = parlay.open_choices(state)

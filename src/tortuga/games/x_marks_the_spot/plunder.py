@@ -1,0 +1,115 @@
+"""Plunder (XM-14): a look into a hand, or a card from the discard; it is played at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.x_marks_the_spot import actions, deck, memory
+from tortuga.games.x_marks_the_spot.cards import (
+    CARD_COUNT,
+    CARD_WORDS,
+    NOBODY,
+    PLUNDER,
+    is_tile,
+    spread,
+    words_of,
+)
+from tortuga.games.x_marks_the_spot.moves import (
+    FOLLOW,
+    LOOK_FIRST,
+    PICK,
+    SALVAGE_FIRST,
+    SEIZE_FIRST,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+
+def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
+    """XM-14: anyone who holds a card, and any playable card of the discard but a Plunder."""
+    others = [seat for seat in range(state.seats) if seat != state.turn]
+    choices.extend([LOOK_FIRST + seat for seat in others if state.hand_sizes[seat] > 0])
+    choices.extend([SALVAGE_FIRST + kind for kind in salvage(state, left)])
+
+
+def salvage(state: XMarksState, left: int) -> list[int]:
+    """XM-14: what the discard offers; a Plunder may not be taken from there."""
+    found: list[int] = []
+    for kind in range(CARD_COUNT):
+        if kind == PLUNDER or kind not in state.discard:
+            continue
+        if actions.is_playable(state, kind, left, NOBODY):
+            found.append(kind)
+    return found
+
+
+def has_salvage(state: XMarksState, left: int) -> bool:
+    return len(salvage(state, left)) > 0
+
+
+def look(state: XMarksState, seat: int) -> None:
+    """XM-14: look at a hand; if nothing in it can be played the Plunder is spent."""
+    state.reveals += 1
+    if state.blind:
+        state.hide()
+        return
+    actions.spend(state, PLUNDER)
+    memory.look(state, state.turn, seat)
+    if state.telling:
+        cards = words_of(spread(deck.hand_of(state, seat)))
+        facts = {"at_seat": seat, "count": len(cards)}
+        state.tell_apart("plunder", state.turn, facts, {state.turn: {"cards": cards}})
+    choices = seizable(state, seat)
+    if choices:
+        state.prey = seat
+        state.phase = PICK
+        state.choices = choices
+        return
+    if state.telling:
+        state.tell("spent", state.turn, {})
+    state.end_action()
+
+
+def seizable(state: XMarksState, seat: int) -> list[int]:
+    """XM-14: the cards of a hand that would be playable once they have changed hands."""
+    first = seat * CARD_COUNT
+    left = state.hand_sizes[state.turn]
+    return [
+        SEIZE_FIRST + kind
+        for kind in range(CARD_COUNT)
+        if state.hands[first + kind] > 0 and actions.is_playable(state, kind, left, seat)
+    ]
+
+
+def seize(state: XMarksState, kind: int) -> None:
+    """XM-14: take a card from the hand that lies open."""
+    seat = state.prey
+    state.prey = NOBODY
+    state.shows += 1
+    deck.part_with(state, seat, kind)
+    if state.telling:
+        state.tell("seize", state.turn, {"card": CARD_WORDS[kind], "from_seat": seat})
+    follow(state, kind)
+
+
+def salvage_card(state: XMarksState, kind: int) -> None:
+    """XM-14: take a card from the discard."""
+    actions.spend(state, PLUNDER)
+    state.discard.remove(kind)
+    if state.telling:
+        state.tell("salvage", state.turn, {"card": CARD_WORDS[kind]})
+    follow(state, kind)
+
+
+def follow(state: XMarksState, kind: int) -> None:
+    """XM-14: the taken card is played at once, all as one action."""
+    state.taken = True
+    if is_tile(kind):
+        actions.pick_up(state, kind)
+        return
+    state.card = kind
+    state.phase = FOLLOW
+    choices: list[int] = []
+    actions.add_targets(state, kind, state.hand_sizes[state.turn], choices)
+    state.choices = choices

@@ -1,0 +1,360 @@
+"""The table of X Marks the Spot and the course of a turn (XM-1 to XM-3, XM-15).
+
+What a card does is told where it belongs: ``placing`` and ``grid`` (XM-4 to XM-6), ``crosses``
+(XM-7 to XM-10), ``actions`` (XM-2, XM-11, XM-12), ``parlay`` (XM-13), ``plunder`` (XM-14),
+``ending`` (XM-15), ``flags`` (XM-16).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.state import State
+from tortuga.engine.views import Told, View
+from tortuga.games.x_marks_the_spot import (
+    actions,
+    deck,
+    ending,
+    flags,
+    parlay,
+    plunder,
+    reasons,
+    sight,
+)
+from tortuga.games.x_marks_the_spot.cards import (
+    CARD_COUNT,
+    MOST_SEATS,
+    NOBODY,
+    NOTHING,
+    Components,
+)
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import (
+    ACCEPT_MOVE,
+    ANSWER,
+    ASK_MOVE,
+    AT_FIRST,
+    BEFORE,
+    COUNTER_FIRST,
+    DRAW_MOVE,
+    END_MOVE,
+    FIRE_FIRST,
+    FORCE_MOVE,
+    GIVE_FIRST,
+    HIDDEN,
+    LOOK_FIRST,
+    LOTS_MOVE,
+    NO_OFFER_MOVE,
+    OFFER_FIRST,
+    OPEN,
+    PASS_MOVE,
+    PLAY,
+    SALVAGE_FIRST,
+    SCUTTLE_MOVE,
+    SEIZE_FIRST,
+    SET_FIRST,
+    STEER_FIRST,
+    SWAP,
+    TAKE_FIRST,
+    TALK_FIRST,
+    TILE_FIRST,
+)
+
+CARDS_A_TURN: Final = 2
+CLOCKS_A_CARD: Final = 8  # more than the steps of a Parlay
+# One seat acting, without making a tuple each turn.
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
+UNSET: Final[list[int]] = []
+
+
+class XMarksState(State):
+    """The table, the deck and the hands.
+
+    ``hands`` is flat, a run of counts by kind a seat. ``known`` has what each viewer knows of
+    each holder, ``viewer * seats + holder``; its lists are replaced, never changed, as are
+    ``deck``, ``offers`` and ``given``. The deck is drawn from its front, ``drawn`` cards are gone.
+    ``card`` is what is picked up or taken, ``target`` the tile that New Heading will replace,
+    ``prey`` whose hand lies open. ``chance`` is for later shuffles and is replaced when used.
+    ``deals`` has a bit for each possible deal of flags, ``made`` the X's of the last change.
+    """
+
+    def __init__(self, seats: int, parts: Components) -> None:
+        super().__init__(seats)
+        self.parts: Components = parts
+        self.grid: Grid = Grid()
+        self.flags: list[int] = UNSET
+        self.deals: int = flags.all_deals(seats)
+        self.made: list[int] = UNSET
+        self.chance: Chance = NO_CHANCE
+        self.deck: list[int] = UNSET
+        self.drawn: int = 0
+        self.discard: list[int] = []
+        self.reshuffles: int = parts.reshuffles
+        self.hands: list[int] = [0] * (seats * CARD_COUNT)
+        self.hand_sizes: list[int] = [0] * seats
+        self.known: list[list[int]] = [UNSET] * (seats * seats)
+        # the course of the game
+        self.starter: int = 0
+        self.turn: int = 0
+        self.turns: int = 0
+        self.played: int = 0
+        self.passes: int = 0
+        self.idle: int = 0
+        self.phase: int = BEFORE
+        self.card: int = NOTHING
+        self.taken: bool = False
+        self.target: int = NOTHING
+        self.prey: int = NOBODY
+        # a Parlay
+        self.partner: int = NOBODY
+        self.count: int = 0
+        self.counter: int = 0
+        self.offers: list[int] = UNSET
+        self.swapper: int = NOBODY
+        self.agreed: int = 0
+        self.given: list[list[int]] = []
+        self.choices: list[int] = UNSET
+
+    def copy(self) -> XMarksState:
+        """Lists that only ever get replaced are shared; the others are copied."""
+        twin = XMarksState(self.seats, self.parts)
+        self.copy_base(twin)
+        twin.grid = self.grid.copy()
+        twin.flags = self.flags
+        twin.deals = self.deals
+        twin.made = self.made
+        twin.chance = self.chance
+        twin.deck = self.deck
+        twin.drawn = self.drawn
+        twin.discard = self.discard.copy()
+        twin.reshuffles = self.reshuffles
+        twin.hands = self.hands.copy()
+        twin.hand_sizes = self.hand_sizes.copy()
+        twin.known = self.known.copy()
+        twin.starter = self.starter
+        twin.turn = self.turn
+        twin.turns = self.turns
+        twin.played = self.played
+        twin.passes = self.passes
+        twin.idle = self.idle
+        twin.phase = self.phase
+        twin.card = self.card
+        twin.taken = self.taken
+        twin.target = self.target
+        twin.prey = self.prey
+        twin.partner = self.partner
+        twin.count = self.count
+        twin.counter = self.counter
+        twin.offers = self.offers
+        twin.swapper = self.swapper
+        twin.agreed = self.agreed
+        twin.given = self.given
+        twin.choices = self.choices
+        return twin
+
+    # Setting up
+
+    def begin(self) -> None:
+        """XM-1: flags are dealt already; four cards each, and the first player by lot."""
+        self.grid.clear()
+        deck.deal(self)
+        if self.telling:
+            self.tell("start", None, {"seats": self.seats, "starter_seat": self.starter})
+        self.begin_turn(self.starter)
+
+    # A turn
+
+    def begin_turn(self, seat: int) -> None:
+        """XM-2 and XM-3: draw, or scuttle at once."""
+        self.turn = seat
+        self.turns += 1
+        self.played = 0
+        self.offer_draw()
+        if self.telling and seat == self.starter:
+            self.tell("round", None, {"round": (self.turns - 1) // self.seats + 1})
+
+    def offer_draw(self) -> None:
+        self.phase = BEFORE
+        self.acting = ALONE[self.turn]
+        self.choices = [DRAW_MOVE, SCUTTLE_MOVE] if deck.can_scuttle(self) else [DRAW_MOVE]
+
+    def draw(self) -> None:
+        """XM-2: drawing is a move, even of no cards."""
+        if self.hand_sizes[self.turn] < self.parts.full and not deck.is_dry(self):
+            self.reveals += 1
+            if self.blind:
+                self.hide()
+                return
+        deck.draw_up(self)
+        self.offer_plays()
+
+    def offer_plays(self) -> None:
+        """XM-2: the first card is compulsory unless one scuttles; pass with nothing playable."""
+        self.phase = PLAY
+        self.acting = ALONE[self.turn]
+        choices: list[int] = []
+        actions.add_plays(self, choices)
+        if self.played > 0:
+            choices.append(END_MOVE)
+        else:
+            if not choices:
+                choices.append(PASS_MOVE)
+            if deck.can_scuttle(self):
+                choices.append(SCUTTLE_MOVE)
+        self.choices = choices
+
+    def end_action(self) -> None:
+        """XM-2: a card has been played, with all that follows from it."""
+        self.played += 1
+        if self.played < CARDS_A_TURN:
+            self.offer_plays()
+        else:
+            self.turn_over()
+
+    def scuttle(self) -> None:
+        """XM-3: a new hand instead of playing; the turn ends."""
+        self.reveals += 1
+        if self.blind:
+            self.hide()
+            return
+        deck.scuttle(self)
+        self.passes = 0
+        self.turn_over()
+
+    def skip(self) -> None:
+        """XM-2: pass, which shows that nothing in hand is playable."""
+        self.shows += 1
+        if self.telling:
+            self.tell("pass", self.turn, {})
+        self.passes += 1
+        self.turn_over()
+
+    def turn_over(self) -> None:
+        """XM-15: the game goes on unless nobody plays any more."""
+        if self.played > 0:
+            self.idle = 0
+            self.passes = 0
+        else:
+            self.idle += 1
+        if ending.is_stuck(self):
+            ending.count_up(self)
+        else:
+            self.begin_turn((self.turn + 1) % self.seats)
+
+    def hide(self) -> None:
+        """Stop here: what follows is not for a blind state to see."""
+        self.phase = HIDDEN
+        self.acting = ()
+        self.choices = []
+
+    # Clocks
+
+    def start_clock(self) -> None:
+        """XM-13: each answer has its time; the number follows from turn, card and step."""
+        card = self.turns * CARDS_A_TURN + self.played
+        self.clock = card * CLOCKS_A_CARD + self.phase - ANSWER
+        self.seconds = self.parts.seconds
+
+    def late(self) -> list[tuple[int, int]]:
+        return parlay.late(self)
+
+    # What may be played, and playing it
+
+    def legal(self, seat: int) -> list[int]:
+        return self.offered(seat).copy()
+
+    def offered(self, seat: int) -> list[int]:
+        if seat not in self.acting:
+            return []
+        if self.phase == OPEN:
+            choices: list[int] = []
+            parlay.add_offers(self, seat, choices)
+            return choices
+        if self.phase == SWAP:
+            choices = []
+            parlay.add_gifts(self, seat, choices)
+            return choices
+        return self.choices
+
+    def apply(self, seat: int, move: int) -> None:
+        if move < TILE_FIRST:
+            actions.lay(self, move - AT_FIRST)
+        elif move < FIRE_FIRST:
+            actions.pick_up(self, move - TILE_FIRST)
+        elif move < STEER_FIRST:
+            actions.fire(self, move - FIRE_FIRST)
+        elif move < SET_FIRST:
+            actions.aim(self, move - STEER_FIRST)
+        elif move < LOOK_FIRST:
+            actions.turn_heading(self, move - SET_FIRST)
+        elif move < SEIZE_FIRST:
+            plunder.look(self, move - LOOK_FIRST)
+        elif move < SALVAGE_FIRST:
+            plunder.seize(self, move - SEIZE_FIRST)
+        elif move < TALK_FIRST:
+            plunder.salvage_card(self, move - SALVAGE_FIRST)
+        elif move < GIVE_FIRST:
+            self.parley(seat, move)
+        elif move < DRAW_MOVE:
+            parlay.give(self, seat, move - GIVE_FIRST)
+        else:
+            self.conclude(seat, move)
+
+    def parley(self, seat: int, move: int) -> None:
+        """The steps of a Parlay up to an agreement."""
+        if move < ACCEPT_MOVE:
+            parlay.propose(self, move - TALK_FIRST)
+        elif move == ACCEPT_MOVE:
+            parlay.accept(self)
+        elif move < TAKE_FIRST:
+            parlay.answer_back(self, move - COUNTER_FIRST + 1)
+        elif move < FORCE_MOVE:
+            parlay.take(self, move - TAKE_FIRST)
+        elif move == FORCE_MOVE:
+            parlay.force(self)
+        elif move == ASK_MOVE:
+            parlay.ask(self)
+        elif move < NO_OFFER_MOVE:
+            parlay.make_offer(self, seat, move - OFFER_FIRST + 1)
+        else:
+            parlay.make_offer(self, seat, parlay.NO_DEAL)
+
+    def conclude(self, seat: int, move: int) -> None:
+        """The moves that begin and end a turn."""
+        if move == DRAW_MOVE:
+            self.draw()
+        elif move == SCUTTLE_MOVE:
+            self.scuttle()
+        elif move == LOTS_MOVE:
+            parlay.draw_lots(self, seat)
+        elif move == PASS_MOVE:
+            self.skip()
+        else:
+            self.finish_turn()
+
+    def finish_turn(self) -> None:
+        """XM-2: the second card is optional."""
+        if self.telling:
+            self.tell("end", self.turn, {})
+        self.turn_over()
+
+    # For those who look on
+
+    def view(self, seat: int | None) -> View:
+        return sight.view_of(self, seat)
+
+    def standing(self) -> Told:
+        return sight.standing_of(self, NOBODY)
+
+    def standing_for(self, seat: int) -> Told:
+        return sight.standing_of(self, seat)
+
+    def why_not(self, seat: int, move: int) -> str:
+        return reasons.why_not(self, seat, move)
+
+    def stock(self) -> list[Any]:
+        return sight.stock_of(self)
+
+
+NO_CHANCE: Final = Chance(0)  # a stand-in until the deal, a guess or a copy
