@@ -2,7 +2,9 @@
 
 A fragment may hold these marks and nothing else:
 
-- ``{hero}`` and other slots insert a piece of the cast;
+- ``{hero}`` and other slots insert a piece of the cast; in a body that follows an opener about
+  the hero, ``{hero}``, ``{him}`` and ``{his}`` are pronouns, as is a first ``{pal}`` after an
+  opener about the companion (``{name}``, ``{whole_name}`` and ``{the_pal}`` are always the name);
 - ``{h:he/she}`` prints the first form for a masculine hero, the second for a feminine one, and
   ``{p:lo/la}`` does the same for the companion;
 - ``<un>`` before the element prints the form for this copy of it: *un*, *otro*, *un tercer*.
@@ -16,41 +18,73 @@ import re
 from typing import Any, Final
 
 MARK: Final = re.compile(r"\{([hp]):([^{}/]*)/([^{}/]*)\}|\{(\w+)\}|<(\w+)>")
+SPACES: Final = re.compile(r" {2,}")
+HERO: Final = "hero"
+PAL: Final = "pal"
+TOPICS: Final[list[str]] = ["", HERO, PAL]
 ENDS: Final = ".!?…”"
 CONTRACTED: Final = re.compile(r"\b([Aa]|[Dd]e) el\b")
 # Before the sound i 'y' is e, but not before the glide of 'hielo'; before the sound o 'o' is u.
-AND: Final = re.compile(r"\by (?=[«“¿¡]?h?[ií](?![aeo]))", re.IGNORECASE)
-OR: Final = re.compile(r"\bo (?=[«“¿¡]?h?[oó])", re.IGNORECASE)
+AND: Final = re.compile(r"\by (?=[«“¿¡]?[Hh]?[IiÍí](?![aeo]))")
+OR: Final = re.compile(r"\bo (?=[«“¿¡]?[Hh]?[OoÓó])")
 
 
 class Voice:
     """Fills fragments in one language for one cast."""
 
-    def __init__(self, language: str, copies: dict[str, Any], slots: dict[str, str]) -> None:
+    def __init__(self, language: str, cast: dict[str, Any], slots: dict[str, str]) -> None:
         self.language = language
-        self.copies = copies
+        self.copies: dict[str, list[str]] = cast["copies"]
+        self.pronouns: dict[str, list[str]] = cast["pronouns"]
         self.slots = slots
         self.copy = 0
+        self.topic = ""
 
-    def fill(self, fragment: str, copy: int = 0) -> str:
-        """The fragment with its marks resolved, for the copy of that number, counted from 0."""
+    def fill(self, fragment: str, copy: int = 0, topic: str = "") -> str:
+        """The fragment with its marks resolved.
+
+        ``copy`` numbers the element's copies from 0; ``topic`` is whom the opener was about.
+        """
         self.copy = copy
-        return settled(self.language, MARK.sub(self._resolve, fragment))
+        self.topic = topic
+        filled = MARK.sub(self._resolve, fragment)
+        return settled(self.language, SPACES.sub(" ", filled).strip())
+
+    def says(self, text: str, body: str, copy: int) -> bool:
+        """Whether the text was made with that body."""
+        return any(self.fill(body, copy, topic) in text for topic in TOPICS)
 
     def _resolve(self, match: re.Match[str]) -> str:
         who, masculine, feminine, slot, article = match.groups()
         if who is not None:
             return str(masculine if self.slots[who] == "m" else feminine)
         if slot is not None:
-            return self.slots[str(slot)]
+            return self._named(str(slot), match.start() == 0)
         forms = self.copies[str(article)]
-        return str(forms[min(self.copy, len(forms) - 1)])
+        return forms[min(self.copy, len(forms) - 1)]
 
-    def sentence(self, opener: str, body: str) -> str:
-        """An opener and a body, both filled, as one sentence."""
-        text = settled(self.language, f"{opener} {body}")
+    def _named(self, slot: str, first: bool) -> str:
+        """What a slot prints: the name, or a pronoun where it is clear who is meant."""
+        who = PAL if slot == PAL else HERO
+        form = f"{slot}_first" if first else slot
+        if self.topic != who or form not in self.pronouns:
+            return self.slots[slot]
+        masculine, feminine = self.pronouns[form]
+        return masculine if self.slots["h" if who == HERO else "p"] == "m" else feminine
+
+    def sentence(self, opener: str, body: str, copy: int) -> str:
+        """An opener and a body as one sentence."""
+        about = self.fill(body, copy, topic_of(opener))
+        text = settled(self.language, f"{self.fill(opener)} {about}")
         end = "" if text[-1] in ENDS else "."
         return text[0].upper() + text[1:] + end
+
+
+def topic_of(opener: str) -> str:
+    """Whom an opener is about: the hero, else the companion, else nobody."""
+    if "{hero}" in opener or "{captain}" in opener:
+        return HERO
+    return PAL if "{pal}" in opener else ""
 
 
 def settled(language: str, text: str) -> str:
@@ -61,9 +95,12 @@ def settled(language: str, text: str) -> str:
     """
     if language != "es":
         return text
-    text = CONTRACTED.sub(_contract, text)
-    text = AND.sub("e ", text)
-    return OR.sub("u ", text)
+    # Looking first is quicker: most texts have none of these.
+    if " el " in text:
+        text = CONTRACTED.sub(_contract, text)
+    if "y " in text:
+        text = AND.sub("e ", text)
+    return OR.sub("u ", text) if "o " in text else text
 
 
 def _contract(match: re.Match[str]) -> str:

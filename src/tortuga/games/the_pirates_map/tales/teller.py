@@ -46,7 +46,7 @@ class Teller:
         self._turns = read(language, "turns")
         self._stops = read(language, "stops")
         self._endings = read(language, "endings")
-        self._voice = Voice(language, cast["copies"], slots(cast, chance))
+        self._voice = Voice(language, cast, slots(cast, chance))
         self._places: list[str] = rotated(cast["places"], chance)
         self._weathers: list[str] = rotated(cast["weathers"], chance)
         self._thread: list[str] = chance.choice(self._turns["threads"])
@@ -73,6 +73,18 @@ class Teller:
         ``again`` counts fresh attempts. ``said`` are the sentences told so far, where they may be
         somebody else's or fresh attempts: the next one then follows from what was really said.
         """
+        opener, body = self.fragments(told, element, cards, again, said)
+        return self._voice.sentence(opener, body, told.count(element))
+
+    def fragments(
+        self,
+        told: list[str],
+        element: str,
+        cards: int,
+        again: int = 0,
+        said: list[str] | None = None,
+    ) -> tuple[str, str]:
+        """The opener and the body that ``sentence`` is made of, as the data has them."""
         if element not in ELEMENTS:
             raise TortugaError(f"no tale names {element!r}; there are {listed(ELEMENTS)}")
         copy = told.count(element)
@@ -80,20 +92,17 @@ class Teller:
             body = self._pick(self._stops[element], element, copy + COPIES * again)[0]
         else:
             body = self._pick(self._endings[element], "endings", again)
-        about = self._voice.fill(body, copy)
         if told:
-            opener = self._opener(told, copy, cards, again, said)
-        else:
-            opener = self._opening(LONGEST - len(about) - len(" ."), again)
-        return self._voice.sentence(opener, about)
+            return self._opener(told, copy, cards, again, said), body
+        return self._opening(LONGEST - len(self._voice.fill(body)) - len(" ."), again), body
 
     def _opening(self, room: int, again: int) -> str:
         """How the tale begins: the first of the openings, from a random one on, that fits."""
         openings = self._turns["openings"]
         opening = ""
         for on in range(len(openings)):
-            opening = self._voice.fill(self._pick(openings, "openings", again + on))
-            if len(opening) <= room:
+            opening = self._pick(openings, "openings", again + on)
+            if len(self._voice.fill(opening)) <= room:
                 break
         return opening
 
@@ -105,10 +114,10 @@ class Teller:
         mood = self._moods[(at + again) % SENTENCES]
         beat = self._beat(at, cards)
         if beat:
-            return self._voice.fill(beat)
+            return beat
         if copy and mood:
             deck = "seconds" if copy == 1 else "thirds"
-            return self._voice.fill(self._pick(self._turns[deck], deck, at + again))
+            return str(self._pick(self._turns[deck], deck, at + again))
         link = self._link(told, said) if mood else ""
         return link or self._travel(at + SENTENCES * again)
 
@@ -126,17 +135,17 @@ class Teller:
         copy = told.count(element) - 1
         stops = self._stops[element]
         if said is None:
-            return self._voice.fill(self._pick(stops, element, copy)[1])
+            return str(self._pick(stops, element, copy)[1])
         for body, link in stops:
-            if said and self._voice.fill(body, copy) in said[-1]:
-                return self._voice.fill(link)
+            if said and self._voice.says(said[-1], body, copy):
+                return str(link)
         return ""
 
     def _travel(self, number: int) -> str:
         """On to the next place, in some weather."""
         self._voice.slots["place"] = self._places[number % len(self._places)]
         self._voice.slots["weather"] = self._weathers[number % len(self._weathers)]
-        return self._voice.fill(self._pick(self._turns["travels"], "travels", number))
+        return str(self._pick(self._turns["travels"], "travels", number))
 
     def _pick(self, deck: list[Any], name: str, number: int) -> Any:
         return deck[(self._starts[name] + number) % len(deck)]
@@ -144,14 +153,19 @@ class Teller:
 
 def slots(cast: dict[str, Any], chance: Chance) -> dict[str, str]:
     """Who takes part, where they come from and what they are after."""
-    gender, hero = chance.choice(cast["heroes"])
+    gender, name = chance.choice(cast["heroes"])
+    whole_name = f"{name} {chance.choice(cast['surnames'])}"
     kind, companion, presented = chance.choice(cast["companions"])
     return {
         "h": gender,
-        "hero": hero,
-        "captain": f"{hero} {chance.choice(cast['surnames'])}",
+        "name": name,
+        "hero": name,
+        **{slot: form.replace("{hero}", name) for slot, form in cast["names"].items()},
+        "captain": whole_name,
+        "whole_name": whole_name,
         "p": kind,
         "pal": companion,
+        "the_pal": companion,
         "with": presented,
         "port": chance.choice(cast["ports"]),
         "loot": chance.choice(cast["loot"]),
