@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import tortuga
 from tortuga import _compiled
-from tortuga.commands import bench, catalogue, play, records, serve, sim
+from tortuga.commands import bench, catalogue, play, records, report, serve, sim, tournament
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.terminal.language import ORIGINAL, frame_texts, languages, system_language
@@ -33,6 +33,8 @@ COMMANDS = {
     "play": Command(play.declare, play.run),
     "bots": Command(catalogue.declare_bots, catalogue.run_bots),
     "sim": Command(sim.declare, sim.run),
+    "tournament": Command(tournament.declare, tournament.run),
+    "report": Command(report.declare, report.run),
     "bench": Command(bench.declare, bench.run),
     "replay": Command(records.declare_replay, records.run_replay),
     "verify": Command(records.declare_verify, records.run_verify),

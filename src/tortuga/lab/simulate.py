@@ -7,7 +7,6 @@ plays it, or how many workers there are.
 from __future__ import annotations
 
 import dataclasses
-import math
 import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
@@ -20,11 +19,11 @@ from tortuga.engine.components import Table
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
+from tortuga.lab.intervals import wilson
 
 # Small batches spread evenly over workers; too many of them cost more than they bring.
 SMALLEST_BATCH = 20
 MOST_BATCHES = 2000
-Z_95 = 1.959964
 
 Progress = Callable[[int, int], None]
 
@@ -217,15 +216,3 @@ def report_of(game: Game, places: tuple[str, ...], seed: int, sums: Sums, second
         by_seat=tuple(sums.tally(seat_label(seat)) for seat in range(game.seats)),
         moves_per_second=round(sums.moves / seconds, 1) if seconds else 0.0,
     )
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, as Wilson reckons it.
-
-    >>> wilson(0.5, 100)
-    (0.4038, 0.5962)
-    """
-    spread = Z_95 * Z_95 / games
-    middle = (share + spread / 2) / (1 + spread)
-    half = Z_95 * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return round(max(0.0, middle - half), 4), round(min(1.0, middle + half), 4)

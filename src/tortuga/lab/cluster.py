@@ -1,0 +1,59 @@
+"""A Dask cluster as the lab's crew. Needs the extra `cluster`.
+
+The scheduler itself gives a lost worker's batches to the others.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from concurrent.futures import CancelledError, Executor
+from contextlib import contextmanager
+from functools import partial
+
+from distributed import Client
+from distributed.scheduler import KilledWorker
+
+from tortuga.engine.errors import TortugaError
+from tortuga.lab.crew import Crew
+
+SECONDS_TO_CONNECT = 10
+SECONDS_FOR_WORKERS = 30
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Crew]:
+    """The crew at a scheduler's address, such as ``tcp://10.0.0.5:8786``."""
+    # What goes wrong is told once, by us, and not by every part of Dask besides.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    with client_of(address) as client:
+        try:
+            client.wait_for_workers(1, timeout=SECONDS_FOR_WORKERS)
+        except TimeoutError as error:
+            raise TortugaError(f"the cluster at {address} has no workers") from error
+        try:
+            yield Crew(partial(hands, client), partial(executor_of, client), (KilledWorker,))
+        except CancelledError as error:
+            raise TortugaError(f"the cluster at {address} is gone") from error
+
+
+def client_of(address: str) -> Client:
+    try:
+        return Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False)
+    except (OSError, ValueError) as error:
+        wanted = "a Dask scheduler's address, such as tcp://10.0.0.5:8786"
+        raise TortugaError(f"--cluster must be {wanted}; {address!r} does not answer") from error
+
+
+def hands(client: Client) -> int:
+    """How many batches the cluster works on at once, now."""
+    return sum(client.nthreads().values())
+
+
+@contextmanager
+def executor_of(client: Client) -> Iterator[Executor]:
+    executor = client.get_executor(pure=False)
+    try:
+        yield executor
+    finally:
+        executor.shutdown(wait=False)

@@ -1,0 +1,116 @@
+"""The results file of a tournament: lines that are only ever added, so that nothing is lost.
+
+Each line is a JSON object: either a table (the exact settings, under a short key) or a game that
+was played at one. What an interrupt left of the last line is cut off before new ones are added.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import fcntl
+import json
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from tortuga.engine.errors import TortugaError
+from tortuga.lab.jobs import Job, Setting
+
+OPENING = b'{"kind": "'
+
+
+@dataclasses.dataclass(frozen=True)
+class Result:
+    """How one game ended: who sat where, what they scored and which place that was."""
+
+    deal: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    moves: int
+
+
+Sat = tuple[int, tuple[str, ...]]
+
+
+class Results:
+    """The games that are known already, by table and by who sat there with which deal."""
+
+    def __init__(self) -> None:
+        self.games: dict[str, dict[Sat, Result]] = {}
+
+    def add(self, table: str, result: Result) -> None:
+        self.games.setdefault(table, {})[result.deal, result.bots] = result
+
+    def of(self, table: str) -> dict[Sat, Result]:
+        return self.games.get(table, {})
+
+
+def table_key(setting: Setting, seed: int) -> str:
+    """The key of a table: its settings, and the seed that its deals hang on."""
+    return f"{setting.key()}-{seed}"
+
+
+class ResultsFile:
+    """An open file of results: what is in it, and a way to add to it."""
+
+    def __init__(self, file: BinaryIO, name: str) -> None:
+        self.file = file
+        self.known = Results()
+        self._tables: set[str] = set()
+        self._read(name)
+
+    def _read(self, name: str) -> None:
+        sound = 0
+        for number, line in enumerate(self.file, 1):
+            try:
+                self._take(json.loads(line))
+            except (ValueError, TypeError, KeyError) as error:
+                if line.endswith(b"\n") or not line.startswith(OPENING):
+                    told = f"{name}: line {number} is no result of a tournament"
+                    raise TortugaError(f"{told}; give --results another file") from error
+            # Only a line that was written to its end counts.
+            sound += len(line) if line.endswith(b"\n") else 0
+        self.file.seek(sound)
+        self.file.truncate()
+
+    def _take(self, told: dict[str, Any]) -> None:
+        if told["kind"] == "table":
+            self._tables.add(told["table"])
+            return
+        result = Result(
+            deal=told["deal"],
+            bots=tuple(told["bots"]),
+            scores=tuple(told["scores"]),
+            places=tuple(told["places"]),
+            moves=told["moves"],
+        )
+        self.known.add(told["table"], result)
+
+    def add(self, played: Iterable[tuple[Job, Result]]) -> None:
+        """Write down games that were just played."""
+        lines = []
+        for job, result in played:
+            table = table_key(job.setting, job.seed)
+            if table not in self._tables:
+                self._tables.add(table)
+                setting = dataclasses.asdict(job.setting)
+                lines.append({"kind": "table", "table": table, **setting, "seed": str(job.seed)})
+            lines.append({"kind": "game", "table": table, **dataclasses.asdict(result)})
+            self.known.add(table, result)
+        text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+        self.file.write(text.encode())
+        self.file.flush()
+
+
+@contextmanager
+def results_file(path: Path) -> Iterator[ResultsFile]:
+    """The results in a file, made where there is none, and nobody else's until it is closed."""
+    with path.open("a+b") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise TortugaError(f"{path}: another tournament is writing to it") from error
+        file.seek(0)
+        yield ResultsFile(file, str(path))

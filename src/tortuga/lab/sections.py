@@ -1,0 +1,309 @@
+"""A report's questions, one by one: the answer in words, the picture, the table. Needs `lab`."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import polars as pl
+
+from tortuga.lab import pictures
+from tortuga.lab.deeds import REAL, Deed
+from tortuga.lab.intervals import Estimate, chance_of, holm
+from tortuga.lab.measures import Findings, estimates, is_share, same_again
+from tortuga.lab.page import Picture, Section
+from tortuga.lab.telling import Teller
+from tortuga.lab.watching import PARTS
+
+MOST_DEEDS = 18
+# So many games like an earlier one, and the deal's part says more about the bots than the game.
+MUCH = 0.1
+
+
+class Story:
+    """One game's findings, told in one language; every section also lends a line to the summary."""
+
+    def __init__(self, found: Findings, deeds: list[Deed], teller: Teller) -> None:
+        self.found = found
+        self.deeds = deeds
+        self.teller = teller
+        self.figures = estimates(found)
+        self.say = teller.say
+
+    def told(self, name: str) -> str:
+        """A measure with its interval."""
+        return self.teller.measured(self.figures[name], share=is_share(name))
+
+    def summary(self) -> list[str]:
+        lines = [self.seat_line(), self.length_line(), self.choice_line(), self.score_line()]
+        lines += [self.lead_line(), *self.luck_lines()[:1], self.deed_line()]
+        return lines
+
+    def sections(self) -> list[Section]:
+        found = [self.seats(), self.length(), self.choices(), self.scores(), self.ties()]
+        found += [self.leads()]
+        found += [self.luck()] if "luck" in self.figures else []
+        return [*found, self.winning_play()]
+
+    def row(self, name: str, label: str = "") -> list[str]:
+        """A line of a table: the figure, and the ends of its interval."""
+        factor = 100 if is_share(name) else 1
+        each = self.figures[name].times(factor)
+        sign = " %" if is_share(name) else ""
+        ends = (self.teller.number(each.value), self.teller.number(each.low))
+        high = self.teller.number(each.high)
+        return [label or self.teller.measure(name), ends[0] + sign, f"{ends[1]} – {high}"]
+
+    def head(self) -> list[str]:
+        return [self.say(f"head.{each}") for each in ("measure", "value", "interval")]
+
+    def real_edges(self) -> list[int]:
+        """The seats that win more or less than their share, luck ruled out."""
+        fair = 1 / self.found.seats
+        shares = [self.found.deals[f"seat{n}"].to_list() for n in range(1, self.found.seats + 1)]
+        chances = holm([chance_of([share - fair for share in seat]) for seat in shares])
+        return [seat for seat, chance in enumerate(chances, 1) if chance < REAL]
+
+    def seat_line(self) -> str:
+        fair = 1 / self.found.seats
+        names = [f"seat{seat}" for seat in range(1, self.found.seats + 1)]
+        best = max(names, key=lambda name: abs(self.figures[name].value - fair))
+        seat = int(best.removeprefix("seat"))
+        gap = self.figures[best].value - fair
+        kind = "none" if seat not in self.real_edges() else "more" if gap > 0 else "less"
+        points = self.teller.number(100 * abs(gap))
+        return self.say(f"seats.{kind}", seat=seat, share=self.told(best), points=points)
+
+    def seats(self) -> Section:
+        names = [f"seat{seat}" for seat in range(1, self.found.seats + 1)]
+        fair = 100 / self.found.seats
+        rows = [(self.teller.measure(name), "", self.figures[name].times(100)) for name in names]
+        chart = pictures.dots(rows, self.say("axis.wins"), fair)
+        about = "; ".join(f"{self.teller.measure(name)}: {self.told(name)}" for name in names)
+        return Section(
+            title=self.say("seats.title"),
+            says=[self.seat_line(), self.say("seats.about", fair=self.teller.number(fair))],
+            pictures=[Picture(chart, self.say("seats.picture"), about)],
+            head=self.head(),
+            rows=[self.row(name) for name in names] + self.bot_rows(),
+        )
+
+    def bot_rows(self) -> list[list[str]]:
+        """What each bot wins a seat, where several play."""
+        shares = (
+            self.found.sat.group_by("bot", maintain_order=True)
+            .agg(pl.col("won").mean())
+            .sort("bot")
+        )
+        rows = [[name, self.teller.share(won), ""] for name, won in shares.iter_rows()]
+        return rows if len(rows) > 1 else []
+
+    def length_line(self) -> str:
+        moves = self.found.games["moves"]
+        few, many = (round(moves.quantile(at, "nearest") or 0) for at in (0.05, 0.95))
+        return self.say("length.line", moves=self.told("moves"), few=few, many=many)
+
+    def length(self) -> Section:
+        moves = self.found.games["moves"].to_list()
+        chart = pictures.histogram(moves, self.say("axis.moves"), self.say("axis.games"))
+        title = self.say("length.picture")
+        return Section(
+            title=self.say("length.title"),
+            says=[self.length_line()],
+            pictures=[Picture(chart, title, self.length_line())],
+            head=self.head(),
+            rows=[self.row("moves"), *self.quantile_rows(moves)],
+        )
+
+    def quantile_rows(self, values: Sequence[float]) -> list[list[str]]:
+        series = pl.Series(values)
+        rows = []
+        for name, at in (("least", 0.0), ("quarter", 0.25), ("half", 0.5), ("three", 0.75)):
+            value = series.quantile(at, "nearest") or 0
+            rows.append([self.say(f"head.{name}"), self.teller.number(value, 0), ""])
+        most = self.teller.number(float(max(values)), 0)
+        return [*rows, [self.say("head.most"), most, ""]]
+
+    def choice_line(self) -> str:
+        forced = self.teller.share(self.figures["forced"].value)
+        return self.say("choices.line", choices=self.told("choices"), forced=forced)
+
+    def choices(self) -> Section:
+        parts = list(zip(*self.found.games["by_part"].to_list()))
+        rows = []
+        for part, values in enumerate(parts):
+            series = pl.Series(values)
+            low, high = (float(series.quantile(at, "linear") or 0) for at in (0.25, 0.75))
+            rows.append((100 * (part + 0.5) / PARTS, low, sum(values) / len(values), high))
+        chart = pictures.through_the_game(rows, self.say("axis.progress"), self.say("axis.choices"))
+        ends = {"first": self.teller.number(rows[0][2]), "last": self.teller.number(rows[-1][2])}
+        return Section(
+            title=self.say("choices.title"),
+            says=[self.choice_line(), self.say("choices.about", **ends)],
+            pictures=[
+                Picture(chart, self.say("choices.picture"), self.say("choices.about", **ends))
+            ],
+            head=self.head(),
+            rows=[
+                self.row("choices"),
+                self.row("forced"),
+                *[
+                    [
+                        self.say(
+                            "choices.part",
+                            part=f"{100 * part // PARTS}–{100 * (part + 1) // PARTS} %",
+                        ),
+                        self.teller.number(mean),
+                        f"{self.teller.number(low)} – {self.teller.number(high)}",
+                    ]
+                    for part, (_, low, mean, high) in enumerate(rows)
+                ][::3],
+            ],
+            note=self.say("choices.note"),
+        )
+
+    def score_line(self) -> str:
+        return self.say("scores.line", top=self.told("top"), margin=self.told("margin"))
+
+    def scores(self) -> Section:
+        sat = self.found.sat
+        series = {
+            self.say("scores.winners"): sat.filter(pl.col("won") > 0)["score"].to_list(),
+            self.say("scores.others"): sat.filter(pl.col("won") == 0)["score"].to_list(),
+        }
+        kept = {name: values for name, values in series.items() if values}
+        chart = pictures.curves(kept, self.say("axis.score"), self.say("axis.seats"))
+        return Section(
+            title=self.say("scores.title"),
+            says=[self.score_line()],
+            pictures=[Picture(chart, self.say("scores.picture"), self.score_line())],
+            head=self.head(),
+            rows=[
+                *[self.row(name) for name in ("score", "top", "margin")],
+                *self.quantile_rows(sat["score"].to_list()),
+            ],
+        )
+
+    def ties(self) -> Section:
+        margins = self.found.games["margin"].to_list()
+        chart = pictures.histogram(margins, self.say("axis.margin"), self.say("axis.games"))
+        line = self.say("ties.line", tied=self.told("tied"))
+        close = sum(margin <= 2 for margin in margins) / len(margins)
+        return Section(
+            title=self.say("ties.title"),
+            says=[line, self.say("ties.about", close=self.teller.share(close))],
+            pictures=[Picture(chart, self.say("ties.picture"), line)],
+            head=self.head(),
+            rows=[self.row("tied"), self.row("margin"), *self.quantile_rows(margins)],
+        )
+
+    def lead_line(self) -> str:
+        return self.say("leads.line", leads=self.told("leads"), settled=self.told("settled"))
+
+    def leads(self) -> Section:
+        leads = self.found.games["leads"].to_list()
+        chart = pictures.histogram(leads, self.say("axis.leads"), self.say("axis.games"))
+        never = self.teller.share(leads.count(0) / len(leads))
+        return Section(
+            title=self.say("leads.title"),
+            says=[self.lead_line(), self.say("leads.about", never=never)],
+            pictures=[Picture(chart, self.say("leads.picture"), self.lead_line())],
+            head=self.head(),
+            rows=[self.row("leads"), self.row("settled"), *self.quantile_rows(leads)],
+            note=self.say("leads.note"),
+        )
+
+    def luck_lines(self) -> list[str]:
+        if "luck" not in self.figures:
+            return []
+        luck = self.figures["luck"]
+        within = Estimate(*(min(1.0, max(0.0, end)) for end in (luck.value, luck.low, luck.high)))
+        kind = "some" if luck.low > 0 else "none"
+        lines = [self.say(f"luck.{kind}", luck=self.teller.measured(within, share=True))]
+        alike = same_again(self.found) or 0.0
+        if alike > MUCH:
+            lines.append(self.say("luck.alike", alike=self.teller.share(alike)))
+        return lines
+
+    def luck(self) -> Section:
+        games = len(self.found.games) // len(self.found.deals)
+        seen, luck = wins_of_first(self.found.deals["seat1"].to_list(), games)
+        names = (self.say("luck.seen"), self.say("luck.expected"))
+        chart = pictures.against_luck(
+            seen, luck, self.say("axis.won_of", games=games), self.say("axis.deals"), names
+        )
+        lines = self.luck_lines()
+        return Section(
+            title=self.say("luck.title"),
+            says=[*lines, self.say("luck.about", games=games)],
+            pictures=[Picture(chart, self.say("luck.picture"), lines[0])],
+            head=[self.say("head.won"), *names],
+            rows=[
+                [str(count), self.teller.share(a), self.teller.share(b)]
+                for count, (a, b) in enumerate(zip(seen, luck))
+            ],
+        )
+
+    def deed_line(self) -> str:
+        if not self.deeds or not self.deeds[0].real:
+            return self.say("deeds.none", count=len(self.deeds))
+        first = self.deeds[0]
+        real = sum(deed.real for deed in self.deeds)
+        kind = "more" if first.difference > 0 else "less"
+        return self.say(
+            f"deeds.{kind}",
+            deed=self.teller.deed(first.deed),
+            winners=self.teller.number(first.winners, 2),
+            others=self.teller.number(first.others, 2),
+            real=real,
+            count=len(self.deeds),
+        )
+
+    def winning_play(self) -> Section:
+        shown = self.deeds[:MOST_DEEDS]
+        names = [self.teller.deed(deed.deed) for deed in shown]
+        sure = self.say("compare.real"), self.say("compare.luck")
+        rows = [
+            (
+                name,
+                Estimate(deed.difference, deed.low, deed.high).times(100 / deed.others),
+                deed.real,
+            )
+            for name, deed in zip(names, shown)
+            if deed.others
+        ]
+        chart = pictures.forest(rows, self.say("axis.more"), *sure)
+        line = self.deed_line()
+        return Section(
+            title=self.say("deeds.title"),
+            says=[line, self.say("deeds.about")],
+            pictures=[Picture(chart, self.say("deeds.picture"), line)] if rows else [],
+            head=[
+                self.say(f"head.{each}")
+                for each in ("deed", "by_winners", "by_others", "gap", "real")
+            ],
+            rows=[
+                [
+                    f"`{name}`",
+                    self.teller.number(deed.winners, 2),
+                    self.teller.number(deed.others, 2),
+                    self.teller.number(deed.difference, 2),
+                    self.say("head.yes" if deed.real else "head.no"),
+                ]
+                for name, deed in zip(names, shown)
+            ],
+            note=self.say("deeds.note", shown=len(shown), count=len(self.deeds)),
+        )
+
+
+def wins_of_first(shares: Sequence[float], games: int) -> tuple[list[float], list[float]]:
+    """How often seat 1 won 0, 1, 2 … of a deal's games; and how often luck alone would do that."""
+    counts = [0] * (games + 1)
+    for share in shares:
+        counts[round(share * games)] += 1
+    usual = sum(shares) / len(shares)
+    luck = [
+        math.comb(games, won) * usual**won * (1 - usual) ** (games - won)
+        for won in range(games + 1)
+    ]
+    return [count / len(shares) for count in counts], luck

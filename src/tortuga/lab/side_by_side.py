@@ -1,0 +1,204 @@
+"""A comparison's sections: which differences are real, in words and pictures. Needs `lab`."""
+
+from __future__ import annotations
+
+from tortuga.lab import pictures
+from tortuga.lab.contrast import Difference
+from tortuga.lab.intervals import Estimate
+from tortuga.lab.measures import Findings, estimates, is_share
+from tortuga.lab.page import Picture, Section
+from tortuga.lab.telling import Teller
+
+MOST_DEEDS = 18
+MOST_FIGURES = 8
+
+
+class Comparison:
+    """Two versions of a game, told in one language; ``names`` are what people call them."""
+
+    def __init__(
+        self,
+        names: tuple[str, str],
+        both: tuple[Findings, Findings],
+        measures: list[Difference],
+        deeds: list[Difference],
+        figures: list[tuple[str, str, str]],
+        teller: Teller,
+    ) -> None:
+        self.names = names
+        self.both = both
+        self.measures = measures
+        self.deeds = deeds
+        self.figures = figures
+        self.teller = teller
+        self.say = teller.say
+
+    def summary(self) -> list[str]:
+        """What changed in the files, then what that changed in the game."""
+        lines = [self.figures_line(), self.verdict()]
+        lines += [self.line(each) for each in self.measures if each.real]
+        return [*lines, self.deeds_line()]
+
+    def sections(self) -> list[Section]:
+        return [
+            self.differences(),
+            self.seats(),
+            self.scores(),
+            self.played_differently(),
+            self.changed(),
+        ]
+
+    def verdict(self) -> str:
+        real = [self.teller.measure(each.name) for each in self.measures if each.real]
+        facts = {"real": len(real), "count": len(self.measures), "names": ", ".join(real)}
+        return self.say("compare.some" if real else "compare.none", **facts)
+
+    def value(self, name: str, value: float) -> str:
+        return self.teller.share(value) if is_share(name) else self.teller.number(value)
+
+    def change(self, each: Difference) -> tuple[str, str]:
+        """The difference with its sign, and its interval; shares in percentage points."""
+        told = each.change.times(100 if is_share(each.name) else 1)
+        sign = "+" if told.value > 0 else ""
+        ends = f"{self.teller.number(told.low)} – {self.teller.number(told.high)}"
+        return f"{sign}{self.teller.number(told.value)}", ends
+
+    def line(self, each: Difference) -> str:
+        return self.say(
+            "compare.line",
+            measure=self.teller.measure(each.name),
+            first=self.value(each.name, each.first),
+            second=self.value(each.name, each.second),
+            change="{} ({})".format(*self.change(each)),
+        )
+
+    def differences(self) -> Section:
+        found = []
+        for kind, axis in (("shares", "points"), ("counts", "relative")):
+            rows = [
+                (self.teller.measure(each.name), each.change.times(scale), each.real)
+                for each in self.measures
+                if (scale := self.scale(each, kind)) is not None
+            ]
+            legend = (self.say("compare.real"), self.say("compare.luck"))
+            chart = pictures.forest(rows, self.say(f"axis.{axis}"), *legend)
+            title = self.say(f"compare.{kind}_picture")
+            found.append(Picture(chart, title, self.verdict()))
+        return Section(
+            title=self.say("compare.title"),
+            says=[self.verdict(), self.say("compare.about", count=len(self.measures))],
+            pictures=found,
+            head=[
+                self.say("head.measure"),
+                *self.names,
+                *self.heads("gap", "interval", "chance", "real"),
+            ],
+            rows=[self.row(each) for each in self.measures],
+        )
+
+    def heads(self, *names: str) -> list[str]:
+        return [self.say(f"head.{name}") for name in names]
+
+    def scale(self, each: Difference, kind: str) -> float | None:
+        """What a difference is multiplied by in the picture of its kind, or None in the other."""
+        if is_share(each.name) != (kind == "shares"):
+            return None
+        if kind == "shares":
+            return 100.0
+        return 100 / abs(each.first) if each.first else None
+
+    def row(self, each: Difference) -> list[str]:
+        return [
+            self.teller.measure(each.name),
+            self.value(each.name, each.first),
+            self.value(each.name, each.second),
+            *self.change(each),
+            self.luck(each.chance),
+            self.say("head.yes" if each.real else "head.no"),
+        ]
+
+    def luck(self, chance: float) -> str:
+        """The chance that luck alone did it, corrected."""
+        least = self.teller.number(0.1)
+        return f"< {least} %" if chance < 0.001 else self.teller.share(chance)
+
+    def seats(self) -> Section:
+        rows: list[tuple[str, str, Estimate]] = []
+        cells = []
+        for seat in range(1, self.both[0].seats + 1):
+            name = f"seat{seat}"
+            figures = [estimates(found)[name] for found in self.both]
+            label = self.teller.measure(name)
+            rows += [(label, self.names[at], figures[at].times(100)) for at in (0, 1)]
+            cells.append([label, *(self.teller.measured(each, share=True) for each in figures)])
+        chart = pictures.dots(rows, self.say("axis.wins"), 100 / self.both[0].seats)
+        about = "; ".join(": ".join([cell[0], ", ".join(cell[1:])]) for cell in cells)
+        return Section(
+            title=self.say("compare.seats"),
+            says=[],
+            pictures=[Picture(chart, self.say("compare.seats_picture"), about)],
+            head=[self.say("head.measure"), *self.names],
+            rows=cells,
+        )
+
+    def scores(self) -> Section:
+        series = {name: found.sat["score"].to_list() for name, found in zip(self.names, self.both)}
+        chart = pictures.curves(series, self.say("axis.score"), self.say("axis.seats"))
+        rows = [
+            self.row(each)[:5]
+            for each in self.measures
+            if each.name in ("score", "top", "margin", "tied")
+        ]
+        about = "; ".join(": ".join(row[:2]) + " / " + row[2] for row in rows)
+        return Section(
+            title=self.say("compare.scores"),
+            says=[],
+            pictures=[Picture(chart, self.say("compare.scores_picture"), about)],
+            head=[self.say("head.measure"), *self.names, *self.heads("gap", "interval")],
+            rows=rows,
+        )
+
+    def deeds_line(self) -> str:
+        real = sum(each.real for each in self.deeds)
+        kind = "some" if real else "none"
+        return self.say(f"compare.deeds_{kind}", real=real, count=len(self.deeds))
+
+    def played_differently(self) -> Section:
+        shown = self.deeds[:MOST_DEEDS]
+        return Section(
+            title=self.say("compare.deeds"),
+            says=[self.deeds_line()],
+            pictures=[],
+            head=[self.say("head.deed"), *self.names, *self.heads("gap", "chance", "real")],
+            rows=[
+                [
+                    f"`{self.teller.deed(each.name)}`",
+                    self.teller.number(each.first, 2),
+                    self.teller.number(each.second, 2),
+                    self.teller.number(each.change.value, 2),
+                    self.luck(each.chance),
+                    self.say("head.yes" if each.real else "head.no"),
+                ]
+                for each in shown
+            ],
+            note=self.say("compare.deeds_note", shown=len(shown), count=len(self.deeds)),
+        )
+
+    def figures_line(self) -> str:
+        if not self.figures:
+            return self.say("compare.figures_none")
+        told = [
+            f"`{path}` {first} → {second}" for path, first, second in self.figures[:MOST_FIGURES]
+        ]
+        more = ["…"] if len(self.figures) > MOST_FIGURES else []
+        names = ", ".join([*told, *more])
+        return self.say("compare.figures_line", count=len(self.figures), names=names)
+
+    def changed(self) -> Section:
+        return Section(
+            title=self.say("compare.figures"),
+            says=[self.figures_line()],
+            pictures=[],
+            head=[self.say("head.figure"), *self.names],
+            rows=[[f"`{path}`", first, second] for path, first, second in self.figures],
+        )

@@ -1,0 +1,212 @@
+"""A tournament: bots at tables of many games, everyone in every seat, with equal deals for all."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
+from tortuga.lab.crew import Crew
+from tortuga.lab.intervals import wilson
+from tortuga.lab.jobs import Job, Setting, Sitting, places, setting_of, with_games
+from tortuga.lab.ratings import Rating, rated
+from tortuga.lab.results import Result, ResultsFile, table_key
+
+Progress = Callable[[int, int], None]
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """Who plays what: each line-up sits down with each deal, once in every rotation."""
+
+    bots: tuple[str, ...]
+    settings: tuple[Setting, ...]
+    deals: int
+    seed: int
+
+
+@dataclasses.dataclass(frozen=True)
+class Standing:
+    """A bot at the tables of one game and number of seats, or at all tables.
+
+    ``wins`` is its share of a game for each seat it had, and ``fair`` how many times that is
+    what a seat wins by luck alone.
+    """
+
+    bot: str
+    rating: float
+    low: float | None
+    high: float | None
+    seats: int
+    wins: float
+    wins_low: float
+    wins_high: float
+    fair: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Duel:
+    """How often one bot came in ahead of another where both sat at a table."""
+
+    bot: str
+    other: str
+    pairs: int
+    ahead: float
+    low: float
+    high: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Table:
+    """All that was found out at the tables of one game, or over all of them (``game`` empty)."""
+
+    game: str
+    seats: int
+    games: int
+    standings: tuple[Standing, ...]
+    duels: tuple[Duel, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return dataclasses.asdict(self)
+
+
+def plan(bots: Sequence[str], games: Iterable[Game], deals: int, seed: int) -> Plan:
+    return Plan(tuple(bots), tuple(setting_of(game) for game in games), deals, seed)
+
+
+def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
+    """As many different bots as fit, in every choice; where seats are left, any of them twice.
+
+    >>> line_ups(["a", "b", "c"], 2)
+    [('a', 'b'), ('a', 'c'), ('b', 'c')]
+    >>> line_ups(["a", "b"], 3)
+    [('a', 'b', 'a'), ('a', 'b', 'b')]
+    """
+    return [
+        (*chosen, *more)
+        for chosen in combinations(bots, min(len(bots), seats))
+        for more in combinations_with_replacement(chosen, seats - len(chosen))
+    ]
+
+
+def jobs_of(plan: Plan) -> list[Job]:
+    """Every game of a tournament, first deals first, so that an early look is fair to all."""
+    return [
+        Job(setting, plan.seed, deal, seated)
+        for deal in range(plan.deals)
+        for setting in plan.settings
+        for line_up in line_ups(plan.bots, setting.seats)
+        for seated in rotations(in_order(line_up, plan.seed, deal))
+    ]
+
+
+def in_order(line_up: tuple[str, ...], seed: int, deal: int) -> tuple[str, ...]:
+    """The order around the table, by lot: who sits behind whom matters in many games."""
+    order = list(line_up)
+    Chance(seed, f"order {deal}").shuffle(order)
+    return tuple(order)
+
+
+def rotations(order: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Everyone in every seat; each way to sit once, where equal bots make some the same."""
+    turned = (order[first:] + order[:first] for first in range(len(order)))
+    return list(dict.fromkeys(turned))
+
+
+def play(jobs: list[Job]) -> list[tuple[Job, Result]]:
+    """The work of one worker."""
+    return [(job, played(Sitting(game, job), job)) for game, job in with_games(jobs)]
+
+
+def played(sitting: Sitting, job: Job) -> Result:
+    """One game to its end."""
+    state = sitting.state
+    state.begin()
+    while not state.over:
+        state.play(*sitting.choose())
+    ranks = places(state.scores, state.winners)
+    return Result(job.deal, job.bots, tuple(state.scores), ranks, sitting.moves)
+
+
+def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[Table]:
+    """Play what the file does not know yet, then sum up; the same whoever plays, and where."""
+    jobs = jobs_of(plan)
+    keys = {id(setting): table_key(setting, plan.seed) for setting in plan.settings}
+    left = [job for job in jobs if (job.deal, job.bots) not in file.known.of(keys[id(job.setting)])]
+    done = len(jobs) - len(left)
+    progress(done, len(jobs))
+    for batch in crew.finished(play, left):
+        file.add(batch)
+        done += len(batch)
+        progress(done, len(jobs))
+    found: dict[int, list[Result]] = {key: [] for key in keys}
+    for job in jobs:
+        known = file.known.of(keys[id(job.setting)])
+        found[id(job.setting)].append(known[job.deal, job.bots])
+    return summed_up(plan, list(found.values()))
+
+
+def summed_up(plan: Plan, found: list[list[Result]]) -> list[Table]:
+    """A table for each game and number of seats, and one over all where there are several."""
+    tables = [
+        table(plan, setting.game, setting.seats, [results])
+        for setting, results in zip(plan.settings, found)
+    ]
+    if len(tables) > 1:
+        tables.append(table(plan, "", 0, found))
+    return tables
+
+
+def table(plan: Plan, game: str, seats: int, found: list[list[Result]]) -> Table:
+    results = [result for each in found for result in each]
+    ratings = rated(plan.bots, found, plan.seed)
+    return Table(
+        game=game,
+        seats=seats,
+        games=len(results),
+        standings=tuple(standing(rating, results) for rating in ratings),
+        duels=tuple(duels([rating.bot for rating in ratings], results)),
+    )
+
+
+def standing(rating: Rating, results: list[Result]) -> Standing:
+    seats, wins, luck = 0, 0.0, 0.0
+    for result in results:
+        for name, place in zip(result.bots, result.places):
+            if name == rating.bot:
+                seats += 1
+                luck += 1 / len(result.bots)
+                wins += 1 / result.places.count(1) if place == 1 else 0.0
+    low, high = wilson(wins / seats, seats)
+    return Standing(
+        bot=rating.bot,
+        rating=rating.rating,
+        low=rating.low,
+        high=rating.high,
+        seats=seats,
+        wins=round(wins / seats, 4),
+        wins_low=low,
+        wins_high=high,
+        fair=round(wins / luck, 3),
+    )
+
+
+def duels(bots: list[str], results: list[Result]) -> list[Duel]:
+    """Each bot against each weaker one, strongest first."""
+    found = []
+    for one, other in combinations(bots, 2):
+        pairs, ahead = 0, 0.0
+        for result in results:
+            own = [place for bot, place in zip(result.bots, result.places) if bot == one]
+            theirs = [place for bot, place in zip(result.bots, result.places) if bot == other]
+            for a in own:
+                for b in theirs:
+                    pairs += 1
+                    ahead += 1.0 if a < b else 0.5 if a == b else 0.0
+        if pairs:
+            low, high = wilson(ahead / pairs, pairs)
+            found.append(Duel(one, other, pairs, round(ahead / pairs, 4), low, high))
+    return found

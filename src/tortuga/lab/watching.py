@@ -1,0 +1,158 @@
+"""Games played under observation: what a designer wants to know of each, and no more."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from tortuga.engine.events import Event
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.state import State
+from tortuga.lab.jobs import Job, Sitting, places, with_games
+
+# A game is cut into that many parts of equal length.
+PARTS = 10
+NOBODY = -1
+
+
+@dataclasses.dataclass(frozen=True)
+class Watched:
+    """One game: how it ended, and how it went.
+
+    ``choices`` is the mean number of legal moves in each part of the game, ``forced`` the share
+    of moves that had no alternative. ``leads`` counts how often the lead went to another seat,
+    ``settled`` is the part of the game after which the winner's lead was never lost again.
+    ``used`` says how often each seat did what; ``line`` tells games apart that went differently.
+    """
+
+    deal: int
+    again: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    moves: int
+    choices: tuple[float, ...]
+    forced: float
+    leads: int
+    settled: float
+    used: tuple[dict[str, int], ...]
+    line: str
+
+
+def watch(jobs: list[Job]) -> list[Watched]:
+    """The work of one worker."""
+    return [watched(Sitting(game, job), game, job) for game, job in with_games(jobs)]
+
+
+def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
+    """One game, move by move."""
+    state = sitting.state
+    state.telling = True
+    state.begin()
+    state.take_told()
+    legal: list[int] = []
+    leaders: list[int] = []
+    used: list[Counter[str]] = [Counter() for _ in job.bots]
+    line = hashlib.sha256()
+    while not state.over:
+        seat, move = sitting.choose()
+        legal.append(len(state.legal(seat)))
+        state.play(seat, move)
+        line.update(f"{seat} {move}\n".encode())
+        leaders.append(leader(state))
+        for doer, deed in deeds(game.moves, seat, move, state.take_told()):
+            used[doer][deed] += 1
+    return Watched(
+        deal=job.deal,
+        again=job.again,
+        bots=job.bots,
+        scores=tuple(state.scores),
+        places=places(state.scores, state.winners),
+        moves=sitting.moves,
+        choices=tuple(in_parts(legal)),
+        forced=legal.count(1) / len(legal),
+        leads=lead_changes(leaders),
+        settled=settled_at(leaders, state.winners),
+        used=tuple(dict(sorted(each.items())) for each in used),
+        line=line.hexdigest()[:12],
+    )
+
+
+def leader(state: State) -> int:
+    """The seat that is ahead by all that everyone can see, or nobody."""
+    standing = state.standing()
+    totals: Sequence[int] = getattr(standing, "totals", state.scores)
+    best = max(totals)
+    return totals.index(best) if list(totals).count(best) == 1 else NOBODY
+
+
+def lead_changes(leaders: Iterable[int]) -> int:
+    """How often another seat than the last leader came to lead.
+
+    >>> lead_changes([NOBODY, 0, 0, NOBODY, 0, 1, NOBODY, 0])
+    2
+    """
+    changes, last = 0, NOBODY
+    for seat in leaders:
+        changes += NOBODY not in (seat, last) and seat != last
+        last = last if seat == NOBODY else seat
+    return changes
+
+
+def settled_at(leaders: list[int], winners: Sequence[int]) -> float:
+    """The part of the game after which nobody but a winner was ahead.
+
+    >>> settled_at([0, 1, NOBODY, 0], winners=[0])
+    0.5
+    """
+    for moves in range(len(leaders), 0, -1):
+        if leaders[moves - 1] != NOBODY and leaders[moves - 1] not in winners:
+            return moves / len(leaders)
+    return 0.0
+
+
+def in_parts(values: Sequence[int]) -> list[float]:
+    """The mean in each of the equal parts of a game; short games lend neighbours a value.
+
+    >>> in_parts([1, 3])
+    [1.0, 1.0, 1.0, 1.0, 1.0, 3.0, 3.0, 3.0, 3.0, 3.0]
+    """
+    found = []
+    for part in range(PARTS):
+        first = part * len(values) // PARTS
+        last = max(first + 1, (part + 1) * len(values) // PARTS)
+        found.append(sum(values[first:last]) / (last - first))
+    return found
+
+
+def deeds(
+    moves: MoveSpace, seat: int, move: int, events: Iterable[Event]
+) -> Iterable[tuple[int, str]]:
+    """What a move came to, each once: its kind, each of its fields, and the words of its events.
+
+    A move names a column, its event the card that lay there: both are worth counting.
+    """
+    block = moves.block_of(move)
+    found = dict.fromkeys([(seat, block.name)])
+    for field, digit in zip(block.fields, block.digits(move), strict=True):
+        found[seat, f"{block.name}: {field.name} {field.words[digit]}"] = None
+    for event in events:
+        if event.seat is None:
+            continue
+        for fact, value in event.seen_by(event.seat).facts.items():
+            for word in words(value):
+                found[event.seat, f"{event.kind}: {fact} {word}"] = None
+    return found
+
+
+def words(value: Any) -> list[str]:
+    """The words in a fact: itself, or those in a list."""
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, tuple | list):
+        return [each for each in value if isinstance(each, str)]
+    return []
