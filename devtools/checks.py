@@ -14,6 +14,8 @@ from devtools.environment import WEB, build_client, compile_rules, why_not_compi
 from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
+# What tests the code that gets compiled; the rest of the product is always interpreted.
+COMPILED_TESTS = ("engine", "games", "kit")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 
 
@@ -94,22 +96,29 @@ def web_checks() -> list[Outcome]:
 
 
 def unit_tests(args: list[str]) -> list[Outcome]:
-    """In pure Python and compiled: the rules are the same, and so must the games be."""
+    """Everything compiled; then in pure Python what is compiled: the games must be the same."""
     outcomes = []
     if debian.lacking(debian.DATABASE):
         outcomes.append(Outcome("PostgreSQL tests", False, missing="PostgreSQL is not installed"))
         args = ["-m", "not postgres", *args]
-    outcomes.append(pytest("unit tests, pure", "-n2", *args, compiled="0"))
     if reason := why_not_compiled():
         outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
-    else:
-        outcomes.append(pytest("unit tests, compiled", "-n2", *args, compiled="1"))
+        outcomes.append(pytest("unit tests, pure", "-n2", *args, compiled="0"))
+        return outcomes
+    outcomes.append(pytest("unit tests, compiled", "-n2", *args, compiled="1"))
+    where = [] if names_tests(args) else [str(ROOT / "tests" / name) for name in COMPILED_TESTS]
+    outcomes.append(pytest("unit tests, pure", "-n2", *where, *args, compiled="0"))
     return outcomes
+
+
+def names_tests(args: list[str]) -> bool:
+    """Whether somebody asks for tests in certain places."""
+    return any(Path(arg.partition("::")[0]).exists() for arg in args)
 
 
 def browser_tests(args: list[str]) -> list[Outcome]:
     """In a process of their own: Playwright's event loop does not mix with async tests."""
-    if any(Path(arg.partition("::")[0]).exists() for arg in args):
+    if names_tests(args):
         return []
     if names := debian.lacking(debian.BROWSER):
         return [Outcome("browser tests", False, missing=f"{', '.join(names)} not installed")]

@@ -7,7 +7,8 @@ import os
 from hypothesis import settings
 
 IN_CI = os.environ.get("CI") == "true"
-EFFORT = int(os.environ.get("TORTUGA_TEST_EFFORT", "3" if IN_CI else "1"))
+COMPILED = os.environ.get("TORTUGA_COMPILED") == "1"  # which looks at more in the same time
+EFFORT = int(os.environ.get("TORTUGA_TEST_EFFORT", "3" if IN_CI and COMPILED else "1"))
 
 
 def seeds(games: int) -> range:
