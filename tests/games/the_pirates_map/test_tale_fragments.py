@@ -11,7 +11,7 @@ from tortuga.games.the_pirates_map.tales.data import read
 from tortuga.games.the_pirates_map.tales.grammar import MARK, Voice, settled, topic_of
 
 DECKS = ["openings", "travels", "seconds", "thirds"]
-FEWEST_BODIES = 12
+FEWEST_BODIES = 20
 FEWEST_ENDINGS = 8
 
 
@@ -23,9 +23,9 @@ def voice(language: str, hero: str = "f", pal: str = "f") -> Voice:
     """A voice whose every slot holds the longest thing that it can."""
     cast = read(language, "cast")
     name = longest([name for _, name in cast["heroes"]])
-    whole = f"{name} {longest(cast['surnames'])}"
+    captain = f"{name} {longest(cast['surnames'])}"
     companion = longest([called for _, called, _ in cast["companions"]])
-    slots = {"h": hero, "p": pal, "hero": name, "name": name, "captain": whole, "whole_name": whole}
+    slots = {"h": hero, "p": pal, "hero": name, "name": name, "captain": captain}
     slots |= {slot: form.replace("{hero}", name) for slot, form in cast["names"].items()}
     slots |= {"pal": companion, "the_pal": companion}
     slots["with"] = longest([presented for _, _, presented in cast["companions"]])
@@ -151,7 +151,7 @@ def test_a_second_copy_is_another_one_and_a_third_the_third() -> None:
 
 
 MASCULINE = {"barco", "galeón", "tiburón", "barril"}
-FEMININE = {"barca", "sirena", "botella", "palmera", "bandera"}
+FEMININE = {"barca", "goleta", "sirena", "botella", "palmera", "bandera"}
 
 
 def test_spanish_articles_agree_with_the_element() -> None:

@@ -4,7 +4,7 @@ A fragment may hold these marks and nothing else:
 
 - ``{hero}`` and other slots insert a piece of the cast; in a body that follows an opener about
   the hero, ``{hero}``, ``{him}`` and ``{his}`` are pronouns, as is a first ``{pal}`` after an
-  opener about the companion (``{name}``, ``{whole_name}`` and ``{the_pal}`` are always the name);
+  opener about the companion (``{name}`` and ``{the_pal}`` are always the name);
 - ``{h:he/she}`` prints the first form for a masculine hero, the second for a feminine one, and
   ``{p:lo/la}`` does the same for the companion;
 - ``<un>`` before the element prints the form for this copy of it: *un*, *otro*, *un tercer*.

@@ -16,6 +16,7 @@ from tortuga.games.the_pirates_map.tales.data import read
 from tortuga.games.the_pirates_map.tales.grammar import Voice
 from tortuga.games.the_pirates_map.tales.words import ELEMENTS, LONGEST
 
+FEWEST_CARDS: Final = 2
 # A tale with fewer cards has no room for a thread.
 ROOM_FOR_A_THREAD: Final = 5
 # A fresh attempt starts so far on in a deck that it leaves alone what the tale's other sentences
@@ -87,6 +88,11 @@ class Teller:
         """The opener and the body that ``sentence`` is made of, as the data has them."""
         if element not in ELEMENTS:
             raise TortugaError(f"no tale names {element!r}; there are {listed(ELEMENTS)}")
+        if cards < FEWEST_CARDS or len(told) >= cards:
+            raise TortugaError(
+                f"a tale has {FEWEST_CARDS} cards or more and ends with the last of them: "
+                f"there is no card {len(told) + 1} in a tale of {cards}"
+            )
         copy = told.count(element)
         if len(told) + 1 < cards:
             body = self._pick(self._stops[element], element, copy + COPIES * again)[0]
@@ -97,14 +103,10 @@ class Teller:
         return self._opening(LONGEST - len(self._voice.fill(body)) - len(" ."), again), body
 
     def _opening(self, room: int, again: int) -> str:
-        """How the tale begins: the first of the openings, from a random one on, that fits."""
+        """How the tale begins: one of the openings that leave the body its room."""
         openings = self._turns["openings"]
-        opening = ""
-        for on in range(len(openings)):
-            opening = self._pick(openings, "openings", again + on)
-            if len(self._voice.fill(opening)) <= room:
-                break
-        return opening
+        fitting = [opening for opening in openings if len(self._voice.fill(opening)) <= room]
+        return str(self._pick(fitting, "openings", again))
 
     def _opener(
         self, told: list[str], copy: int, cards: int, again: int, said: list[str] | None
@@ -154,15 +156,14 @@ class Teller:
 def slots(cast: dict[str, Any], chance: Chance) -> dict[str, str]:
     """Who takes part, where they come from and what they are after."""
     gender, name = chance.choice(cast["heroes"])
-    whole_name = f"{name} {chance.choice(cast['surnames'])}"
+    surname = chance.choice(cast["surnames"])
     kind, companion, presented = chance.choice(cast["companions"])
     return {
         "h": gender,
         "name": name,
         "hero": name,
         **{slot: form.replace("{hero}", name) for slot, form in cast["names"].items()},
-        "captain": whole_name,
-        "whole_name": whole_name,
+        "captain": f"{name} {surname}",
         "p": kind,
         "pal": companion,
         "the_pal": companion,
