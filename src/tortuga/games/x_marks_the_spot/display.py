@@ -6,6 +6,7 @@ from textwrap import wrap
 from typing import Any
 
 from tortuga.engine.ink import in_columns, ink, padded
+from tortuga.games.x_marks_the_spot.cards import ICON_WORDS
 from tortuga.games.x_marks_the_spot.view import Cell, Cross, XMarksView
 
 WIDTH = 80
@@ -19,7 +20,7 @@ DOUBLOON = "$"
 
 def table(view: XMarksView, names: list[str], texts: Any) -> str:
     """The whole table: the sea, who sails where, and what the viewer holds and knows."""
-    lines = [heading(view, texts), legend(texts), "", *sea(view, texts), ""]
+    lines = [heading(view, texts), *legend(texts), "", *sea(view, texts), ""]
     lines += [*crew(view, names, texts), "", *own_cards(view, texts)]
     lines += [*memory(view, names, texts), *negotiation(view, names, texts)]
     return "\n".join(line.rstrip() for line in lines)
@@ -30,11 +31,12 @@ def heading(view: XMarksView, texts: Any) -> str:
     return ink(texts.say("terminal.heading", **facts), "bold")
 
 
-def legend(texts: Any) -> str:
-    """What the letters stand for."""
-    icons = ("condent", "rackham", "avery", "wynn", "ghost", "kraken", "water")
-    told = [f"{letter(icon, texts)} {texts.say('word.' + icon)}" for icon in icons]
-    return "  ".join([*told, f"{DOUBLOON}n {texts.say('terminal.doubloon')}"])
+def legend(texts: Any) -> list[str]:
+    """What the letters stand for: flags, then everything else."""
+    told = {icon: f"{letter(icon, texts)} {texts.say('word.' + icon)}" for icon in ICON_WORDS}
+    flags = [told.pop(icon) for icon in INKS]
+    coin = f"{DOUBLOON}n {texts.say('terminal.doubloon')}"
+    return ["  ".join(flags), "  ".join([*told.values(), coin])]
 
 
 def letter(icon: str, texts: Any) -> str:
