@@ -34,6 +34,11 @@ def pieces(teller: Teller, hand: list[str]) -> list[tuple[str, str]]:
     return [teller.fragments(hand[:at], element, len(hand)) for at, element in enumerate(hand)]
 
 
+def tells_of_the_treasure(language: str, sentence: str) -> bool:
+    """Whether it names the loot; the article may have been contracted."""
+    return any(loot.split(" ", 1)[-1] in sentence for loot in read(language, "cast")["loot"])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_thousand_tales_are_all_different(language: str) -> None:
     texts = {" ".join(teller.tale(hand)) for hand, teller in tales(language, MANY)}
@@ -131,7 +136,7 @@ def test_the_thread_is_told_in_its_order_and_ends_at_the_treasure(language: str)
         places = [openers.index(beat) for beat in thread]
         assert places == sorted(places)
         assert places[2] == 6
-        assert any(loot in teller.tale(hand)[6] for loot in read(language, "cast")["loot"])
+        assert tells_of_the_treasure(language, teller.tale(hand)[6])
 
 
 def test_a_repeated_element_is_told_as_another_one() -> None:
@@ -221,7 +226,7 @@ def test_tales_of_other_lengths_can_be_told(cards: int) -> None:
         for hand, teller in tales(language, 50, cards):
             sentences = teller.tale(hand)
             assert [named(language, sentence) for sentence in sentences] == [{e: 1} for e in hand]
-            assert any(loot in sentences[-1] for loot in read(language, "cast")["loot"])
+            assert tells_of_the_treasure(language, sentences[-1])
 
 
 def test_no_cards_are_no_tale() -> None:

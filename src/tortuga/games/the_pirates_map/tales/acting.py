@@ -109,7 +109,6 @@ def stuttered(text: str, onset: str, chance: Chance) -> str:
 
 def echo(language: str, text: str, chance: Chance) -> str:
     """Some last words of a clause, twice, as a parrot has it; never an element, which counts."""
-    open_mark = "¡" if language == "es" else ""
     echoes: list[str] = []
     for clause in CLAUSE.findall(text):
         words = clause.split()[-ECHOED:]
@@ -119,7 +118,8 @@ def echo(language: str, text: str, chance: Chance) -> str:
     if not echoes:
         return ""
     phrase = chance.choice(echoes)
-    return f"{open_mark}{phrase[0].upper()}{phrase[1:]}, {phrase}!"
+    before, after = read(language, "acting")[PARROT]["exclaimed"]
+    return f"{before}{phrase[0].upper()}{phrase[1:]}, {phrase}{after}"
 
 
 def with_cry(said: str, cries: list[str], chance: Chance) -> str:

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from tortuga.engine.errors import TortugaError, listed
 
-LANGUAGES: Final[list[str]] = ["en", "es"]
 FOLDER: Final = Path(__file__).parent
+LANGUAGES: Final[list[str]] = sorted(path.parent.name for path in FOLDER.glob("*/cast.toml"))
 
 _read: dict[str, dict[str, Any]] = {}
 

@@ -18,7 +18,6 @@ import re
 from typing import Any, Final
 
 MARK: Final = re.compile(r"\{([hp]):([^{}/]*)/([^{}/]*)\}|\{(\w+)\}|<(\w+)>")
-SPACES: Final = re.compile(r" {2,}")
 HERO: Final = "hero"
 PAL: Final = "pal"
 TOPICS: Final[list[str]] = ["", HERO, PAL]
@@ -47,8 +46,8 @@ class Voice:
         """
         self.copy = copy
         self.topic = topic
-        filled = MARK.sub(self._resolve, fragment)
-        return settled(self.language, SPACES.sub(" ", filled).strip())
+        filled = MARK.sub(self._resolve, fragment).strip()
+        return settled(self.language, filled.replace("  ", " "))
 
     def says(self, text: str, body: str, copy: int) -> bool:
         """Whether the text was made with that body."""
@@ -98,9 +97,9 @@ def settled(language: str, text: str) -> str:
     # Looking first is quicker: most texts have none of these.
     if " el " in text:
         text = CONTRACTED.sub(_contract, text)
-    if "y " in text:
+    if " y " in text:
         text = AND.sub("e ", text)
-    return OR.sub("u ", text) if "o " in text else text
+    return OR.sub("u ", text) if " o " in text else text
 
 
 def _contract(match: re.Match[str]) -> str:

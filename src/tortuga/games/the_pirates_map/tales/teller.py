@@ -23,7 +23,7 @@ ROOM_FOR_A_THREAD: Final = 5
 # have drawn from it.
 COPIES: Final = 3
 SENTENCES: Final = 7
-DECKS: Final[list[str]] = [*ELEMENTS, "endings", "openings", "travels", "seconds", "thirds"]
+DECKS: Final[list[str]] = [*ELEMENTS, "endings", "travels", "seconds", "thirds"]
 
 
 class Teller:
@@ -50,6 +50,8 @@ class Teller:
         self._voice = Voice(language, cast, slots(cast, chance))
         self._places: list[str] = rotated(cast["places"], chance)
         self._weathers: list[str] = rotated(cast["weathers"], chance)
+        self._openings: list[str] = list(self._turns["openings"])
+        chance.shuffle(self._openings)
         self._thread: list[str] = chance.choice(self._turns["threads"])
         # Each deck of fragments is entered at a random place and gone through from there.
         self._starts = {deck: chance.below(1 << 20) for deck in DECKS}
@@ -103,10 +105,13 @@ class Teller:
         return self._opening(LONGEST - len(self._voice.fill(body)) - len(" ."), again), body
 
     def _opening(self, room: int, again: int) -> str:
-        """How the tale begins: one of the openings that leave the body its room."""
-        openings = self._turns["openings"]
-        fitting = [opening for opening in openings if len(self._voice.fill(opening)) <= room]
-        return str(self._pick(fitting, "openings", again))
+        """How the tale begins: the next of the openings that leaves the body its room."""
+        opening = ""
+        for on in range(len(self._openings)):
+            opening = self._openings[(again + on) % len(self._openings)]
+            if len(self._voice.fill(opening)) <= room:
+                break
+        return opening
 
     def _opener(
         self, told: list[str], copy: int, cards: int, again: int, said: list[str] | None
