@@ -34,8 +34,8 @@ PALETTE = {
     "pale": (PALE, "#2b5166"),
 }
 SERIES = (ONE, TWO, THREE, FOUR, FIVE, SIX)
-# Of equal widths, and on most systems there is one of them.
-FONT = "Arial, Liberation Sans, Helvetica, sans-serif"
+# Of equal widths, and wide: on most systems there is one of them, and elsewhere labels fit as well.
+FONT = "DejaVu Sans, Verdana, sans-serif"
 SUFFIXES = (".svg", ".png")
 
 
@@ -47,8 +47,8 @@ def dressed(chart: Any, height: int) -> dict[str, Any]:
         "labelColor": INK,
         "titleColor": SOFT,
         "titleFontWeight": "normal",
-        "labelFontSize": 13,
-        "titleFontSize": 13,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
         "gridColor": LINE,
         "gridOpacity": 0.6,
         "domainColor": SOFT,
@@ -57,7 +57,7 @@ def dressed(chart: Any, height: int) -> dict[str, Any]:
     }
     legend = {
         "labelColor": INK,
-        "labelFontSize": 13,
+        "labelFontSize": 12,
         "orient": "top",
         "title": None,
         "symbolSize": 90,

@@ -16,7 +16,7 @@ import tortuga
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Table
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
@@ -67,6 +67,7 @@ class Sitting:
         setting = f"{game.name} {game.seats}"
         where = f"{setting} deal {job.deal}"
         self.game = game
+        self.bots = job.bots
         self.players = [bot(name) for name in job.bots]
         self.chance = Chance(job.seed, f"{where} {' '.join(job.bots)} {job.again}")
         deal = Chance(job.seed, where).seed()
@@ -77,8 +78,24 @@ class Sitting:
         """The next seat to act and the move that its bot picks by its view."""
         acting = self.state.acting
         seat = acting[self.moves % len(acting)]  # where several may act, in rotation
+        view = self.state.view(seat)
+        try:
+            return seat, self.players[seat].choose(self.game, view, self.chance)
+        except TortugaError:
+            raise
+        except Exception as error:  # whatever somebody's own bot stumbles over
+            raise self.blame(seat, f"{type(error).__name__}: {error}") from error
+
+    def play(self, seat: int, move: int) -> None:
+        """Play what a bot chose; one that chose against the rules is named."""
+        try:
+            self.state.play(seat, move)
+        except IllegalMove as error:
+            raise self.blame(seat, str(error)) from error
         self.moves += 1
-        return seat, self.players[seat].choose(self.game, self.state.view(seat), self.chance)
+
+    def blame(self, seat: int, why: str) -> TortugaError:
+        return TortugaError(f"the bot {self.bots[seat]!r} failed in {self.game.name}: {why}")
 
 
 def setting_of(game: Game) -> Setting:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from html import escape
+from pathlib import Path
 
-from tortuga.lab.drawing import PALETTE, svg
+from tortuga.lab.drawing import PALETTE, svg, write_picture
 from tortuga.lab.pictures import Chart
 
 
@@ -13,6 +14,7 @@ from tortuga.lab.pictures import Chart
 class Picture:
     """A chart, and what it shows in a sentence for those who do not see it."""
 
+    name: str
     chart: Chart
     title: str
     about: str
@@ -75,6 +77,13 @@ def html(page: Page) -> str:
 </body>
 </html>
 """
+
+
+def write_pictures(page: Page, folder: Path) -> None:
+    """Each picture of a page in a file of its own, for slides and letters."""
+    for section in page.sections:
+        for each in section.pictures:
+            write_picture(each.chart, each.title, each.about, folder / f"{each.name}.svg")
 
 
 def section_html(section: Section, number: int) -> str:

@@ -83,7 +83,7 @@ class Story:
         return Section(
             title=self.say("seats.title"),
             says=[self.seat_line(), self.say("seats.about", fair=self.teller.number(fair))],
-            pictures=[Picture(chart, self.say("seats.picture"), about)],
+            pictures=[Picture("seats", chart, self.say("seats.picture"), about)],
             head=self.head(),
             rows=[self.row(name) for name in names] + self.bot_rows(),
         )
@@ -110,7 +110,7 @@ class Story:
         return Section(
             title=self.say("length.title"),
             says=[self.length_line()],
-            pictures=[Picture(chart, title, self.length_line())],
+            pictures=[Picture("length", chart, title, self.length_line())],
             head=self.head(),
             rows=[self.row("moves"), *self.quantile_rows(moves)],
         )
@@ -141,7 +141,9 @@ class Story:
             title=self.say("choices.title"),
             says=[self.choice_line(), self.say("choices.about", **ends)],
             pictures=[
-                Picture(chart, self.say("choices.picture"), self.say("choices.about", **ends))
+                Picture(
+                    "choices", chart, self.say("choices.picture"), self.say("choices.about", **ends)
+                )
             ],
             head=self.head(),
             rows=[
@@ -176,7 +178,7 @@ class Story:
         return Section(
             title=self.say("scores.title"),
             says=[self.score_line()],
-            pictures=[Picture(chart, self.say("scores.picture"), self.score_line())],
+            pictures=[Picture("scores", chart, self.say("scores.picture"), self.score_line())],
             head=self.head(),
             rows=[
                 *[self.row(name) for name in ("score", "top", "margin")],
@@ -192,7 +194,7 @@ class Story:
         return Section(
             title=self.say("ties.title"),
             says=[line, self.say("ties.about", close=self.teller.share(close))],
-            pictures=[Picture(chart, self.say("ties.picture"), line)],
+            pictures=[Picture("ties", chart, self.say("ties.picture"), line)],
             head=self.head(),
             rows=[self.row("tied"), self.row("margin"), *self.quantile_rows(margins)],
         )
@@ -207,7 +209,7 @@ class Story:
         return Section(
             title=self.say("leads.title"),
             says=[self.lead_line(), self.say("leads.about", never=never)],
-            pictures=[Picture(chart, self.say("leads.picture"), self.lead_line())],
+            pictures=[Picture("leads", chart, self.say("leads.picture"), self.lead_line())],
             head=self.head(),
             rows=[self.row("leads"), self.row("settled"), *self.quantile_rows(leads)],
             note=self.say("leads.note"),
@@ -236,7 +238,7 @@ class Story:
         return Section(
             title=self.say("luck.title"),
             says=[*lines, self.say("luck.about", games=games)],
-            pictures=[Picture(chart, self.say("luck.picture"), lines[0])],
+            pictures=[Picture("luck", chart, self.say("luck.picture"), lines[0])],
             head=[self.say("head.won"), *names],
             rows=[
                 [str(count), self.teller.share(a), self.teller.share(b)]
@@ -277,14 +279,14 @@ class Story:
         return Section(
             title=self.say("deeds.title"),
             says=[line, self.say("deeds.about")],
-            pictures=[Picture(chart, self.say("deeds.picture"), line)] if rows else [],
+            pictures=[Picture("deeds", chart, self.say("deeds.picture"), line)] if rows else [],
             head=[
                 self.say(f"head.{each}")
                 for each in ("deed", "by_winners", "by_others", "gap", "real")
             ],
             rows=[
                 [
-                    f"`{name}`",
+                    self.teller.row_name(f"`{name}`", real=deed.real),
                     self.teller.number(deed.winners, 2),
                     self.teller.number(deed.others, 2),
                     self.teller.number(deed.difference, 2),

@@ -83,7 +83,7 @@ class Comparison:
             legend = (self.say("compare.real"), self.say("compare.luck"))
             chart = pictures.forest(rows, self.say(f"axis.{axis}"), *legend)
             title = self.say(f"compare.{kind}_picture")
-            found.append(Picture(chart, title, self.verdict()))
+            found.append(Picture(kind, chart, title, self.verdict()))
         return Section(
             title=self.say("compare.title"),
             says=[self.verdict(), self.say("compare.about", count=len(self.measures))],
@@ -109,7 +109,7 @@ class Comparison:
 
     def row(self, each: Difference) -> list[str]:
         return [
-            self.teller.measure(each.name),
+            self.teller.row_name(self.teller.measure(each.name), real=each.real),
             self.value(each.name, each.first),
             self.value(each.name, each.second),
             *self.change(each),
@@ -119,7 +119,7 @@ class Comparison:
 
     def luck(self, chance: float) -> str:
         """The chance that luck alone did it, corrected."""
-        least = self.teller.number(0.1)
+        least = self.teller.fixed(0.1, 1)
         return f"< {least} %" if chance < 0.001 else self.teller.share(chance)
 
     def seats(self) -> Section:
@@ -136,7 +136,7 @@ class Comparison:
         return Section(
             title=self.say("compare.seats"),
             says=[],
-            pictures=[Picture(chart, self.say("compare.seats_picture"), about)],
+            pictures=[Picture("seats", chart, self.say("compare.seats_picture"), about)],
             head=[self.say("head.measure"), *self.names],
             rows=cells,
         )
@@ -153,7 +153,7 @@ class Comparison:
         return Section(
             title=self.say("compare.scores"),
             says=[],
-            pictures=[Picture(chart, self.say("compare.scores_picture"), about)],
+            pictures=[Picture("scores", chart, self.say("compare.scores_picture"), about)],
             head=[self.say("head.measure"), *self.names, *self.heads("gap", "interval")],
             rows=rows,
         )
@@ -172,7 +172,7 @@ class Comparison:
             head=[self.say("head.deed"), *self.names, *self.heads("gap", "chance", "real")],
             rows=[
                 [
-                    f"`{self.teller.deed(each.name)}`",
+                    self.teller.row_name(f"`{self.teller.deed(each.name)}`", real=each.real),
                     self.teller.number(each.first, 2),
                     self.teller.number(each.second, 2),
                     self.teller.number(each.change.value, 2),

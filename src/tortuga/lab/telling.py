@@ -29,7 +29,14 @@ class Teller:
             return "–"
         while digits < 3 and value != 0 and abs(value) < 2 * 10**-digits:
             digits += 1
+        return self.fixed(value, digits)
+
+    def fixed(self, value: float, digits: int) -> str:
         return f"{value:.{digits}f}".replace(".", self.comma).replace("-", "−")
+
+    def row_name(self, name: str, *, real: bool) -> str:
+        """What a row of a table is about, with the sign of what is real as in the pictures."""
+        return f"**{name} ◆**" if real else name
 
     def share(self, value: float, digits: int = 1) -> str:
         return self.number(100 * value, digits) + " %"

@@ -126,7 +126,7 @@ def played(sitting: Sitting, job: Job) -> Result:
     state = sitting.state
     state.begin()
     while not state.over:
-        state.play(*sitting.choose())
+        sitting.play(*sitting.choose())
     ranks = places(state.scores, state.winners)
     return Result(job.deal, job.bots, tuple(state.scores), ranks, sitting.moves)
 

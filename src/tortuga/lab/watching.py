@@ -61,7 +61,7 @@ def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
     while not state.over:
         seat, move = sitting.choose()
         legal.append(len(state.legal(seat)))
-        state.play(seat, move)
+        sitting.play(seat, move)
         line.update(f"{seat} {move}\n".encode())
         leaders.append(leader(state))
         for doer, deed in deeds(game.moves, seat, move, state.take_told()):

@@ -28,4 +28,5 @@ export const games: Record<string, { load: () => Promise<GameModule> }> = {
   "buried-treasure": { load: () => import("./buried-treasure") },
   maui: { load: () => import("./maui") },
   "playa-pirata": { load: () => import("./playa-pirata") },
+  "x-marks-the-spot": { load: () => import("./x-marks-the-spot") },
 };

@@ -51,6 +51,12 @@ export type {
   Undone,
   UndoState,
   View,
+  XMarksTheSpotCell,
+  XMarksTheSpotCross,
+  XMarksTheSpotParlay,
+  XMarksTheSpotStanding,
+  XMarksTheSpotTile,
+  XMarksTheSpotView,
 } from "../generated/types";
 
 export const PROTOCOL = 1;

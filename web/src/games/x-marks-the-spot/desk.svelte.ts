@@ -1,0 +1,38 @@
+// What a viewer does at the table that is no move: how the tile in hand is held, what is looked at, where the eye stands.
+
+import type { TableModel } from "../../table/model.svelte";
+
+import { around } from "./camera";
+import { Eye } from "./eye.svelte";
+import { spot, type Facing } from "./view";
+
+/** What lies open for a look: a stack by its cell, or the discard. */
+export type Peek = { kind: "stack"; x: number; y: number } | { kind: "discard" };
+
+export class Desk {
+  /** How the next tile is held until a place is chosen for it. */
+  facing: Facing = $state("east");
+  peek: Peek | null = $state.raw(null);
+  readonly eye: Eye;
+
+  constructor(table: TableModel) {
+    this.eye = new Eye(() => around(spot(table.view).cells.map(({ x, y }) => [x, y])));
+  }
+
+  toggle(peek: Peek): void {
+    this.peek = this.#shows(peek) ? null : peek;
+  }
+
+  #shows(peek: Peek): boolean {
+    return JSON.stringify(this.peek) === JSON.stringify(peek);
+  }
+}
+
+const desks = new WeakMap<TableModel, Desk>();
+
+/** The one desk of a table. */
+export function deskOf(table: TableModel): Desk {
+  const desk = desks.get(table) ?? new Desk(table);
+  desks.set(table, desk);
+  return desk;
+}
