@@ -20,7 +20,7 @@ from tortuga.games.the_pirates_map.tales import (
     mime,
     named,
 )
-from tortuga.games.the_pirates_map.tales.acting import DECOYS, echo, stuttered
+from tortuga.games.the_pirates_map.tales.acting import DECOYS, echo, stuttered, swapped
 from tortuga.games.the_pirates_map.tales.data import read
 from tortuga.games.the_pirates_map.tales.words import plain, which
 
@@ -75,7 +75,11 @@ def test_a_card_says_the_same_text_the_same_way(card: str, language: str) -> Non
 @pytest.mark.parametrize(
     ("card", "language", "text", "said"),
     [
-        ("toothless", "en", "Six sharks said yes.", "Shiksh sharksh shaid yesh."),
+        ("toothless", "en", "Six sharks said yes.", "Thikth sharkth thaid yeth."),
+        ("toothless", "en", "We sit where we sat.", "We thit where we that."),
+        ("knife", "es", "Una pena.", "Une pena."),
+        ("toothless", "es", "Un sollozo.", "Un sollofo."),
+        ("nose", "en", "Mitch, Nick and a ship.", "Mitch, Nick add a ship."),
         ("toothless", "es", "Seis sirenas y un pez.", "Feif firenaf y un pef."),
         ("knife", "en", "A shark sat on a barrel.", "A sherk sset on a berrel."),
         ("knife", "es", "Una bandera más.", "Une bendere méss."),
@@ -96,6 +100,37 @@ def test_a_globetrotter_has_several_accents_and_keeps_to_one(language: str) -> N
     heard = {act("globetrotter", language, text, Chance(seed)) for seed in range(60)}
     assert len(heard) == len(accents)
     assert text not in heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_for_elements_sound_the_same_wherever_they_stand(language: str) -> None:
+    how = read(language, "acting")
+    ways = [how[card]["swaps"] for card in SPOKEN if "swaps" in how[card]]
+    for swaps in [*ways, *how["globetrotter"]["accents"]]:
+        for element in ELEMENTS:
+            for word in read(language, "words")[element]:
+                said = swapped(word, swaps).removesuffix("-oh").removesuffix("-ey")
+                text = swapped(f"Una {word} kept, {word}; un {word}.", swaps)
+                assert text.count(said) == 3, (word, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", SPOKEN)
+def test_children_may_listen(card: str, language: str) -> None:
+    """Words that a swap of sounds could make out of harmless ones."""
+    unfit = re.compile(r"\b(?:sh[ai]t|bitch|dick|bum|pene|ped[ao]|foll)", re.IGNORECASE)
+    harmless = ["sat and sit", "Mitch and Nick", "mum", "pena, penas", "sollozar"]
+    for text in [*harmless, *sentences(language)]:
+        assert not unfit.search(act(card, language, text, Chance(3))), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_seed_cries_now_before_and_now_after(language: str) -> None:
+    said = [act("knife", language, text, Chance(7)) for text in sentences(language, 5)]
+    cries = tuple(read(language, "acting")["knife"]["cries"])
+    assert any(text.startswith(cries) for text in said)
+    assert any(text.endswith(cries) for text in said)
+    assert any(not text.startswith(cries) and not text.endswith(cries) for text in said)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -60,7 +60,7 @@ def test_each_sentence_names_its_own_element_once_and_no_other(language: str, ca
         assert [named(language, sentence) for sentence in sentences] == [{e: 1} for e in hand]
         for sentence in sentences:
             assert len(sentence) <= LONGEST
-            assert re.fullmatch(r"[«“¡¿]*[A-ZÁÉÍÓÚÑ].*[.!?”]", sentence), sentence
+            assert re.fullmatch(r"[«“¡¿]*[A-ZÁÉÍÓÚÑ].*[.!?]”?", sentence), sentence
             assert not re.search(r"  |[{}<>|]| [,;:.]|[,;:][,;:]|\.\.", sentence), sentence
 
 

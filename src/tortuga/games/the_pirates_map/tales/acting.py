@@ -43,21 +43,22 @@ WEIGHTY: Final = 4  # letters of a word that is worth repeating
 def act(card: str, language: str, text: str, chance: Chance) -> str:
     """The text as the card has it said; any card but Voiceless, which has no text.
 
-    A Chance made anew from one seed for each sentence keeps one accent through a whole tale.
+    A Chance made anew from one seed for each sentence keeps one accent through a whole tale;
+    all else depends on the text as well, so that no two sentences stumble in step.
     """
     if card not in CARDS or card == VOICELESS:
         spoken = [each for each in CARDS if each != VOICELESS]
         raise TortugaError(f"no text is acted by {card!r}; there are {listed(spoken)}")
     how = read(language, "acting")[card]
+    if card == GLOBETROTTER:
+        return swapped(text, chance.choice(how["accents"]))
+    here = Chance(chance.seed(), text)
     if card == NERVOUS:
-        said = stuttered(text, how["onset"], chance)
-    elif card == GLOBETROTTER:
-        said = swapped(text, chance.choice(how["accents"]))
-    else:
-        said = swapped(text, how["swaps"])
+        return with_cry(stuttered(text, how["onset"], here), how["cries"], here)
+    said = swapped(text, how["swaps"])
     if card == PARROT:
-        said = f"{said} {echo(language, text, chance)}".rstrip()
-    return with_cry(said, how["cries"], chance)
+        said = f"{said} {echo(language, text, here)}".rstrip()
+    return with_cry(said, how["cries"], here)
 
 
 def mime(element: str, chance: Chance) -> list[str]:
@@ -125,7 +126,7 @@ def echo(language: str, text: str, chance: Chance) -> str:
 def with_cry(said: str, cries: list[str], chance: Chance) -> str:
     """The text with a cry before or after it, every other time."""
     place = chance.below(4)
-    if not cries or place > 1:
+    if place > 1:
         return said
     cry = chance.choice(cries)
     return f"{cry} {said}" if place == 0 else f"{said} {cry}"
