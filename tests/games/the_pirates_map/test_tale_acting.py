@@ -118,8 +118,8 @@ def test_words_for_elements_sound_the_same_wherever_they_stand(language: str) ->
 @pytest.mark.parametrize("card", SPOKEN)
 def test_children_may_listen(card: str, language: str) -> None:
     """Words that a swap of sounds could make out of harmless ones."""
-    unfit = re.compile(r"\b(?:sh[ai]t|bitch|dick|bum|pene|ped[ao]|foll)", re.IGNORECASE)
-    harmless = ["sat and sit", "Mitch and Nick", "mum", "pena, penas", "sollozar"]
+    unfit = re.compile(r"\b(?:sh[ai]ts?|bitch|dick|penes?|ped[ao]s?|foll\w+)\b", re.IGNORECASE)
+    harmless = {"en": ["sat and sit", "Mitch", "Nick"], "es": ["pena, penas", "sollozar"]}[language]
     for text in [*harmless, *sentences(language)]:
         assert not unfit.search(act(card, language, text, Chance(3))), text
 
