@@ -1,4 +1,7 @@
-"""A server for each test module, and people who come to it."""
+"""A server for each test module, and people who come to it.
+
+A module that names its ``DATABASES`` runs once on each of them.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,42 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Person, Server
+from tests.server.postgres import Cluster
+
+SQLITE = "sqlite"
+POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    databases = getattr(metafunc.module, "DATABASES", None)
+    if databases and "server" in metafunc.fixturenames:
+        chosen = [POSTGRES if each == "postgres" else each for each in databases]
+        metafunc.parametrize("server", chosen, indirect=True, scope="module")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    with Cluster() as running:
+        yield running
+
+
+@pytest.fixture
+def shared_database(cluster: Cluster) -> Iterator[str]:
+    """A fresh PostgreSQL database."""
+    url = cluster.new_database()
+    yield url
+    cluster.drop(url)
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("server") / "tortuga.db") as running:
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    if getattr(request, "param", SQLITE) == SQLITE:
+        where = str(tmp_path_factory.mktemp("server") / "tortuga.db")
+    else:
+        where = request.getfixturevalue("cluster").new_database()
+    with Server(where) as running:
         yield running
 
 

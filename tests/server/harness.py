@@ -45,7 +45,7 @@ class QuickBots(BotPool):
 class Server:
     """A server on a port of its own, for a ``with`` block."""
 
-    def __init__(self, database: Path, bots: BotPool | None = None, **settings: Any) -> None:
+    def __init__(self, database: Path | str, bots: BotPool | None = None, **settings: Any) -> None:
         given: dict[str, Any] = {
             "database": str(database),
             "port": 0,

@@ -19,6 +19,7 @@ from tortuga.engine.registry import forget, game_class, make_game, register
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 
+DATABASES = ("sqlite", "postgres")
 SEATS = 3
 TIMES = re.compile(r'"(created|updated|at|now)":\d{13}')
 
@@ -152,8 +153,8 @@ def play_openly(wires: dict[str, Wire]) -> None:
 
 
 def comparable(raw: str, granted: Any, commitment: str) -> str:
-    """A message without what differs between any two tables."""
-    message = TIMES.sub(r'"\1":0', raw)
+    """A message without what differs between any two tables, such as who has hung up already."""
+    message = TIMES.sub(r'"\1":0', raw).replace('"online":true', '"online":false')
     return message.replace(granted["table"], "TABLE").replace(commitment, "COMMITMENT")
 
 

@@ -13,6 +13,8 @@ from tortuga.server import moves
 from tortuga.server.live import LiveTable
 from tortuga.server.storing import Refused, store
 
+DATABASES = ("sqlite", "postgres")
+
 
 @pytest.fixture
 def pair(ana: Person, ben: Person) -> Iterator[tuple[Wire, Wire]]:

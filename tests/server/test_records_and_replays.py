@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import sqlite3
 from typing import Any
 
 import pytest
+from sqlalchemy import insert
 
 from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, play_out
 from tortuga.engine.records import Record
+from tortuga.server.engines import engine_for
+from tortuga.server.stored import EVENT
+
+DATABASES = ("sqlite", "postgres")
 
 
 @pytest.fixture
@@ -119,11 +123,11 @@ def test_a_table_whose_moves_fit_no_more_is_refused_and_breaks_nothing(
     ana: Person, server: Server
 ) -> None:
     table = ana.create(ME, LOCAL)
-    row = (table["table"], 1, "move", 0, 2**30, 0)
-    with sqlite3.connect(server.settings.database, timeout=20) as stored:
-        columns = "table_id, seq, kind, seat, move, at"
-        stored.execute(f"INSERT INTO event ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
-    stored.close()
+    row = {"table_id": table["table"], "seq": 1, "kind": "move", "seat": 0, "move": 2**30, "at": 0}
+    engine = engine_for(server.settings.database)
+    with engine.begin() as writing:
+        writing.execute(insert(EVENT), row)
+    engine.dispose()
     reply = ana.http.get(f"/api/tables/{table['table']}/replay")
     assert (reply.status_code, reply.json()["error"]["code"]) == (409, "other_rules")
     with ana.wire(table) as wire:

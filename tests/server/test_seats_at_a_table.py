@@ -8,6 +8,8 @@ import pytest
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, play_out
 
+DATABASES = ("sqlite", "postgres")
+
 
 def test_a_table_without_open_seats_begins_at_once(ana: Person) -> None:
     granted = ana.create(ME, SAILOR)

@@ -8,14 +8,18 @@ import logging
 import random
 from collections.abc import Callable
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.bots import BotPool
 from tortuga.server.live import LiveTable
 from tortuga.server.logs import log
 from tortuga.server.moves import play_bot
+from tortuga.server.timekeeper import keep
 from tortuga.server.turns import only_notes
 
 LONGEST_PAUSE = 30.0
+KEEP_EVERY = 2.0
 SLOWEST = 1.75  # a bot among others who act takes between so many and …
 QUICKEST = 0.75  # … so many times the usual, so that it does not play like clockwork
 
@@ -31,15 +35,17 @@ class BotTurns:
 
     def wake(self, live: LiveTable) -> None:
         """See to it that a bot that has to move does."""
-        if live.bots is None and live.bot_to_move() is not None and not self.closing:
+        idle = live.bots is None and live.ours and not self.closing
+        if idle and live.bot_to_move() is not None:
             live.users += 1  # now, not when the task begins: it must play at this very table
             live.bots = asyncio.create_task(self._turns(live))
 
     async def _turns(self, live: LiveTable) -> None:
         """Move for bots until a person has to decide. What fails is tried again, ever slower."""
         pause = 1.0
+        keeping = asyncio.create_task(self._keep(live)) if live.database.shared else None
         try:
-            while (seat := live.bot_to_move()) is not None or live.broken:
+            while live.ours and ((seat := live.bot_to_move()) is not None or live.broken):
                 try:
                     await self._turn(live, seat)
                     pause = 1.0
@@ -48,8 +54,19 @@ class BotTurns:
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
         finally:
+            if keeping is not None:
+                keeping.cancel()
             live.bots = None
             self.release(live)
+
+    async def _keep(self, live: LiveTable) -> None:
+        """Other processes leave the table's bots to this one as long as it says so."""
+        while True:
+            await asyncio.sleep(KEEP_EVERY)
+            try:
+                await live.database.write(lambda writing: keep(writing, live.table.id))
+            except SQLAlchemyError as error:
+                log(logging.WARNING, "turn_not_kept", error, table=live.table.id)
 
     async def _turn(self, live: LiveTable, seat: int | None) -> None:
         if seat is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, func, insert, select
 
+from tortuga.server.bell import CHAT as CHANGED
+from tortuga.server.bell import notify
 from tortuga.server.clock import now
 from tortuga.server.database import Database
 from tortuga.server.outgoing import ChatLine
-from tortuga.server.stored import CHAT
+from tortuga.server.stored import CHAT, GAME_TABLE
 
 KEPT_IN_VIEW = 100
 
@@ -32,6 +34,12 @@ async def recent_chat(database: Database, table_id: str, heard: int = 0) -> list
     return [line_of(row) for row in reversed(rows)]
 
 
+def last_line(reading: Connection, table_id: str) -> int:
+    """The number of the newest line; 0 where nothing was said."""
+    query = select(func.max(CHAT.c.id)).where(CHAT.c.table_id == table_id)
+    return reading.execute(query).scalar_one_or_none() or 0
+
+
 async def add_chat(
     database: Database, table_id: str, guest: str, n: int, seat: int | None, name: str, text: str
 ) -> ChatLine | None:
@@ -50,8 +58,13 @@ async def add_chat(
     }
 
     def add(writing: Connection) -> ChatLine | None:
+        # On PostgreSQL lines of one table get their numbers one after the other.
+        writing.execute(
+            select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
+        )
         if writing.execute(same).first():
             return None
+        notify(writing, table_id, CHANGED)
         return line_of(writing.execute(insert(CHAT).values(row).returning(CHAT)).one())
 
     return await database.write(add)

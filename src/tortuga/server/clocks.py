@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from tortuga.server.clock import now
 from tortuga.server.database import Database
@@ -23,7 +24,11 @@ async def play_late(live: LiveTable) -> None:
             return
         plan = live.fold.plan_late(now())
         if plan is not None:
-            await store(live, plan, None)
+            try:
+                await store(live, plan, None)
+            except IntegrityError:
+                await live.refresh()
+                return
             live.take_in(plan.rows)
             log(logging.INFO, "time_up", table=live.table.id)
 

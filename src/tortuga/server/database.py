@@ -31,7 +31,10 @@ class Database:
     def __init__(self, where: str) -> None:
         self.where = where
         self.shared = is_shared(where)
+        self.me = secrets.token_hex(8)  # this process among those that share the database
         self._engine = engine_for(where)
+        if self.shared:
+            self._engine = self._engine.execution_options(tortuga_me=self.me)
         reads = {"isolation_level": "REPEATABLE READ"} if self.shared else {"tortuga_reads": True}
         self._reading = self._engine.execution_options(**reads)
         threads = SHARED_THREADS if self.shared else READERS

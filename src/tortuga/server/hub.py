@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
 
+from sqlalchemy import Connection
+
+from tortuga.server import presence
+from tortuga.server.asks import Ask, close_ask, read_ask
+from tortuga.server.bell import ASK, CHAT, HERE, SEATS, Bell
 from tortuga.server.bot_turns import BotTurns
 from tortuga.server.bots import BotPool
+from tortuga.server.chat import last_line
 from tortuga.server.clocks import hand_over_late, play_late
 from tortuga.server.database import Database
 from tortuga.server.listeners import NO_TABLE, Listener
@@ -23,7 +30,9 @@ class Hub:
     def __init__(self, database: Database, pool: BotPool, bot_delay: float) -> None:
         self.database = database
         self.bots = BotTurns(pool, bot_delay, self._release)
-        self.timekeeper = Timekeeper(database, self.ring)
+        self.timekeeper = Timekeeper(database, self.ring, self.adopt)
+        self.bell = Bell(database.where, database.me, self.hear, self.hear_all)
+        self._hearing: set[asyncio.Task[None]] = set()
         self._tables: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
 
@@ -52,19 +61,100 @@ class Hub:
 
     async def _load(self, table_id: str) -> LiveTable:
         async with self._loading:
-            if table_id not in self._tables:
-                table, fold = await load(self.database, table_id)
-                live = LiveTable(self.database, table, fold, self.goes_on)
-                self._tables[table_id] = live
-                self.bots.wake(live)
-            return self._tables[table_id]
+            if table_id in self._tables:
+                return self._tables[table_id]
+            table, fold = await load(self.database, table_id)
+            live = LiveTable(self.database, table, fold, self.goes_on)
+            self._tables[table_id] = live
+            live.users += 1  # nobody may let go of it before it is ready
+            try:
+                await self._settle(live)
+            except BaseException:
+                del self._tables[table_id]
+                raise
+            finally:
+                live.users -= 1
+            return live
+
+    async def _settle(self, live: LiveTable) -> None:
+        """From now on notes reach the table: take in what came before them."""
+        async with live.lock:
+            if self.database.shared:
+                await live.refresh()
+            await self._look_around(live)
+        self.bots.wake(live)
+
+    # What other processes do
+
+    def hear(self, table_id: str, what: str) -> None:
+        """Another process has stored something about a table."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            self._do(self._take_note(live, what))
+
+    def hear_all(self) -> None:
+        """Notes may have been missed, and those that we wanted to send may not have gone out."""
+        for live in tuple(self._tables.values()):
+            for what in ("0", SEATS, CHAT, ASK, HERE):
+                self._do(self._take_note(live, what))
+            self._do(live.presence_changed())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._hearing.add(task)
+        task.add_done_callback(self._hearing.discard)
+
+    async def _take_note(self, live: LiveTable, what: str) -> None:
+        try:
+            if what == SEATS:
+                await self.take_seats(live.table.id)
+                return
+            async with live.lock:
+                if what == CHAT:
+                    await live.tell_chat()
+                elif what == ASK:
+                    await live.look_for_ask()
+                elif what == HERE:
+                    await self._look_around(live)
+                    live.tell_table()
+                elif what == "0" or int(what) > live.fold.seq:
+                    await live.refresh()
+        except Exception as error:
+            log(logging.ERROR, "note_not_taken", error, table=live.table.id)
+
+    async def _look_around(self, live: LiveTable) -> None:
+        """Who is at the table elsewhere, what is asked, and how far the chat has come."""
+        table_id, seq, me = live.table.id, live.fold.seq, self.database.me
+
+        def look(reading: Connection) -> tuple[presence.Present, Ask | None, int]:
+            there = presence.elsewhere(reading, table_id, me)
+            return there, read_ask(reading, table_id, seq), last_line(reading, table_id)
+
+        live.elsewhere, ask, said = await self.database.read(look)
+        live.heard = live.heard or said
+        if ask is not None and live.asked is None:
+            live.show_ask(ask)
+
+    async def adopt(self, table_id: str) -> None:
+        """A bot has to move, and whoever saw to it does so no more."""
+        async with self.use(table_id) as live:
+            async with live.lock:
+                await live.refresh()
+                live.ours = True
+            self.bots.wake(live)
 
     # Seats changed
 
     async def reseat(self, table_id: str) -> None:
+        """This process has stored something about seats or status: bots are its work now."""
+        async with self.use(table_id) as live:
+            live.ours = True
+            await self.take_seats(table_id)
+
+    async def take_seats(self, table_id: str) -> None:
         """Take in what was stored about seats and status, tell everyone, and let bots go on."""
         async with self.use(table_id) as live, live.lock:
-            await live.sound()
+            await live.refresh() if self.database.shared else await live.sound()
             table = await self.database.read(lambda reading: read_table(reading, table_id))
             if table is None:
                 self.closed(table_id)
@@ -78,8 +168,10 @@ class Hub:
             began = before.status is Status.WAITING and table.status is not Status.WAITING
             for listener in tuple(live.listeners):
                 await self._reseat_listener(live, listener, lost, began)
-            if live.asked and not live.stands(live.asked):
-                live.refuse_ask(live.asked)
+            ask = live.asked
+            if ask and not live.stands(ask):
+                await self.database.write(lambda writing: close_ask(writing, table_id, ask.id))
+                live.refuse_ask(ask)
             self.goes_on(live)
 
     async def _reseat_listener(
@@ -106,6 +198,13 @@ class Hub:
 
     async def resume(self) -> None:
         """After a restart: bots that were to move go on, and so do clocks."""
+        if self.database.shared:
+            await self.bell.start()
+        else:
+            await self._resume_bots()
+        self.timekeeper.start()
+
+    async def _resume_bots(self) -> None:
         for table_id in await self.database.read(ids_with_bots_to_move):
             try:
                 async with self.use(table_id) as live:
@@ -113,7 +212,6 @@ class Hub:
             except Exception as error:  # one table must not keep the others from going on
                 log(logging.ERROR, "table_not_resumed", error, table=table_id)
             await asyncio.sleep(0)
-        self.timekeeper.start()
 
     def goes_on(self, live: LiveTable) -> None:
         """The game has gone on: somebody may have to move, and a clock may have been started."""
@@ -130,7 +228,10 @@ class Hub:
 
     async def close(self) -> None:
         """Stop clocks and bots; both are found again at the next start."""
+        await self.bell.close()
         await self.timekeeper.close()
         await self.bots.close(list(self._tables.values()))
+        if self.database.shared:
+            await self.database.write(lambda writing: presence.leave(writing, self.database.me))
         for live in self._tables.values():
             live.drop_ask()

@@ -4,48 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import logging
 import secrets
 from collections.abc import Callable, Iterable
 
 import orjson
 from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.server import outgoing, replies, telling
+from tortuga.server.asks import ASK_SECONDS, Ask, Request, read_ask
 from tortuga.server.chat import recent_chat
+from tortuga.server.clock import now
 from tortuga.server.database import Database
-from tortuga.server.fold import Entry, Fold, Stored, game_of, table_after
+from tortuga.server.fold import UNDO, Entry, Fold, Stored, game_of, table_after
 from tortuga.server.listeners import Listener
+from tortuga.server.logs import log
+from tortuga.server.presence import Present, say_who_is_here
 from tortuga.server.refusals import Refusal, no_such_table
 from tortuga.server.shelf import read_table
 from tortuga.server.stored import EVENT
 from tortuga.server.tables import Status, Table
 from tortuga.server.turns import waited_for
-
-ASK_SECONDS = 60.0
-
-
-@dataclasses.dataclass(frozen=True)
-class Request:
-    """A client's own number for what it asks: the key it came by, and what it asked."""
-
-    key: str
-    n: int
-    digest: str
-
-
-@dataclasses.dataclass
-class Ask:
-    """A player asks to take back what the engine alone does not give back."""
-
-    id: int
-    seat: int
-    waiting: list[int]
-    request: Request
-    listener: Listener
-    timer: asyncio.TimerHandle | None = None
-
-    def told(self) -> outgoing.UndoAsk:
-        return {"undo": self.id, "seat": self.seat, "waiting": list(self.waiting)}
 
 
 class LiveTable:
@@ -59,22 +39,43 @@ class LiveTable:
         self.fold = fold
         self.on_free = on_free  # called when the game has gone on, or may
         self.lock = asyncio.Lock()
+        self._saying = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
         self.bots: asyncio.Task[None] | None = None
         self.last_bot = -1  # the bot that moved last: where several act, they take turns
         self.users = 0
         self.broken = False  # memory may differ from what is stored: fold again before use
+        self.ours = not database.shared  # whether this process plays for the bots now
+        self.elsewhere = Present()
+        self.heard = 0  # the last line of chat that was told
 
     # Who is here
 
     @property
     def online(self) -> set[int]:
-        return {seat for listener in self.listeners for seat in listener.seats}
+        return {*self.here.seats, *self.elsewhere.seats}
 
     @property
     def watching(self) -> int:
-        return sum(not listener.seats for listener in self.listeners)
+        return self.here.watching + self.elsewhere.watching
+
+    @property
+    def here(self) -> Present:
+        """Who listens by way of this process."""
+        seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
+        return Present(seats, sum(not listener.seats for listener in self.listeners))
+
+    async def presence_changed(self) -> None:
+        """Somebody came or went."""
+        self.tell_table()
+        if not self.database.shared:
+            return
+        try:
+            async with self._saying:
+                await say_who_is_here(self.database, self.table.id, self.here)
+        except SQLAlchemyError as error:  # people at other servers see it later
+            log(logging.WARNING, "presence_not_said", error, table=self.table.id)
 
     def info(self, listener: Listener) -> replies.TableInfo:
         return telling.table_info(
@@ -118,6 +119,12 @@ class LiveTable:
             )
         )
 
+    async def tell_chat(self) -> None:
+        """Tell what was said since, here or by way of another process."""
+        for line in await recent_chat(self.database, self.table.id, self.heard):
+            self.heard = line["id"]
+            self.tell_all({"type": "chat", **line})
+
     # Changing; the lock is held
 
     def take_in(self, rows: Iterable[Stored]) -> None:
@@ -148,6 +155,18 @@ class LiveTable:
                 await self.tell_snapshot(listener)
             self.on_free(self)
 
+    async def refresh(self) -> None:
+        """Take in what other processes have stored since."""
+        await self.sound()
+        seq, table_id = self.fold.seq, self.table.id
+        rows = await self.database.read(lambda reading: read_rows(reading, table_id, seq))
+        if not rows:
+            return
+        self.ours = not self.database.shared
+        if self.asked and self.asked.listener and rows[0].kind == UNDO:
+            self.asked.listener.tell(accepted(self.asked.request.n, rows[0].seq))
+        self.take_in(rows)
+
     # Undo by consent
 
     def ask(self, seat: int, request: Request, listener: Listener) -> Ask:
@@ -156,20 +175,33 @@ class LiveTable:
         waiting = [
             other.seat for other in self.table.seats if other.has_a_say and other.guest != owner
         ]
-        return Ask(secrets.randbelow(2**48), seat, waiting, request, listener)
+        until = now() + ASK_SECONDS * 1000
+        number = secrets.randbelow(2**48)
+        return Ask(number, self.fold.seq, seat, waiting, until, request, listener)
 
-    def open_ask(self, ask: Ask) -> None:
+    def show_ask(self, ask: Ask) -> None:
         """Bots hold still until it is answered, or its time is up."""
+        listener = self.asked.listener if self.asked and self.asked.id == ask.id else None
+        self.drop_ask()
+        ask.listener = ask.listener or listener
         self.asked = ask
         loop = asyncio.get_running_loop()
-        ask.timer = loop.call_later(ASK_SECONDS, self.refuse_ask, ask)
+        ask.timer = loop.call_later((ask.until - now()) / 1000, self.refuse_ask, ask)
         self.tell_all({"type": "undo_asked", **ask.told()})
 
-    def drop_ask(self) -> Ask | None:
+    async def look_for_ask(self) -> None:
+        """A question was asked, answered or dropped by way of another process."""
+        seq, table_id = self.fold.seq, self.table.id
+        ask = await self.database.read(lambda reading: read_ask(reading, table_id, seq))
+        if ask is not None:
+            self.show_ask(ask)
+        elif self.asked is not None:
+            self.refuse_ask(self.asked)
+
+    def drop_ask(self) -> None:
         ask, self.asked = self.asked, None
         if ask and ask.timer:
             ask.timer.cancel()
-        return ask
 
     def refuse_ask(self, ask: Ask) -> None:
         """Nobody agreed, somebody disagreed, or play went on."""
@@ -206,16 +238,22 @@ class LiveTable:
         return acts and self.table.seats[seat].bot is not None
 
 
+def accepted(n: int, seq: int) -> outgoing.Accepted:
+    return {"type": "accepted", "n": n, "seq": seq}
+
+
+def read_rows(reading: Connection, table_id: str, after: int) -> list[Stored]:
+    """The events after a number, in order."""
+    query = select(*(EVENT.c[field.name] for field in dataclasses.fields(Stored)))
+    query = query.where(EVENT.c.table_id == table_id, EVENT.c.seq > after).order_by(EVENT.c.seq)
+    return [Stored(*row) for row in reading.execute(query)]
+
+
 async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     """A table and its game as they are stored."""
-    query = select(*(EVENT.c[field.name] for field in dataclasses.fields(Stored)))
-    query = query.where(EVENT.c.table_id == table_id).order_by(EVENT.c.seq)
-
-    def stored(reading: Connection) -> tuple[Table | None, list[Stored]]:
-        table = read_table(reading, table_id)
-        return table, [Stored(*row) for row in reading.execute(query)]
-
-    table, rows = await database.read(stored)
+    table, rows = await database.read(
+        lambda reading: (read_table(reading, table_id), read_rows(reading, table_id, 0))
+    )
     if table is None:
         raise no_such_table()
     try:

@@ -12,19 +12,18 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from tortuga.engine.errors import TortugaError
+from tortuga.server import asks
+from tortuga.server.asks import Ask, Request
 from tortuga.server.clock import now
 from tortuga.server.fold import Plan
 from tortuga.server.incoming import Consent, Play, Undo
 from tortuga.server.listeners import Listener
-from tortuga.server.live import Ask, LiveTable, Request
-from tortuga.server.outgoing import Accepted
+from tortuga.server.live import LiveTable, accepted
 from tortuga.server.stored import REQUEST
 from tortuga.server.storing import Refused, store
 from tortuga.server.tables import Status
 
-
-def accepted(n: int, seq: int) -> Accepted:
-    return {"type": "accepted", "n": n, "seq": seq}
+ATTEMPTS = 8  # where several processes write at once, one after the other wins
 
 
 async def play(live: LiveTable, listener: Listener, said: Play) -> None:
@@ -34,23 +33,30 @@ async def play(live: LiveTable, listener: Listener, said: Play) -> None:
     request = request_of(listener, said.seat, said.n, "play", said.moves, *said.words)
     async with live.lock:
         await live.sound()
-        try:
-            plan = plan_play(live, said)
-        except Refused:
-            if not await answer_again(live, listener, request):
-                raise
-            return
-        await store_once(live, listener, plan, request)
+        for _ in range(ATTEMPTS):
+            try:
+                plan = plan_play(live, said)
+            except Refused:
+                if not await answer_again(live, listener, request):
+                    raise
+                return
+            if await store_once(live, listener, plan, request):
+                return
+    raise gone_on()
 
 
 async def play_bot(live: LiveTable, seat: int, move: int, at: int) -> None:
     """A bot's move, unless it is asked something else since it began to think."""
     async with live.lock:
         await live.sound()
-        if live.fold.stale(seat, at) or not live.bot_may_move(seat):
+        if not live.ours or live.fold.stale(seat, at) or not live.bot_may_move(seat):
             return
         plan = live.fold.plan_line(seat, [move], now())
-        await store(live, plan, None)
+        try:
+            await store(live, plan, None)
+        except IntegrityError:
+            await live.refresh()
+            return
         live.last_bot = seat
         live.take_in(plan.rows)
 
@@ -68,17 +74,20 @@ async def undo(live: LiveTable, listener: Listener, said: Undo) -> None:
             return
         ask = live.ask(said.seat, request, listener)
         if live.fold.can_undo(said.seat) or not ask.waiting:
-            await store_once(live, listener, plan, request)
+            if not await store_once(live, listener, plan, request):
+                raise gone_on()
         elif not await answer_again(live, listener, request):
-            ask_everyone(live, listener, ask)
+            await ask_everyone(live, listener, ask)
 
 
-def ask_everyone(live: LiveTable, listener: Listener, ask: Ask) -> None:
+async def ask_everyone(live: LiveTable, listener: Listener, ask: Ask) -> None:
     """Open the question, or repeat it to one who asks it again."""
-    if live.asked is None:
-        live.open_ask(ask)
-    elif live.asked.request == ask.request:
-        listener.tell({"type": "undo_asked", **live.asked.told()})
+    table_id = live.table.id
+    opened = await live.database.write(lambda writing: asks.open_ask(writing, table_id, ask))
+    if opened is ask:
+        live.show_ask(ask)
+    elif opened.request == ask.request:
+        listener.tell({"type": "undo_asked", **opened.told()})
     else:
         raise Refused("not_allowed", "somebody has asked already; wait for the answers")
 
@@ -87,26 +96,33 @@ async def consent(live: LiveTable, listener: Listener, said: Consent) -> None:
     """An answer to an open question; the last one needed carries the undo out."""
     if said.seat not in listener.seats:
         raise not_your_seat()
+    table_id = live.table.id
     async with live.lock:
         await live.sound()
-        ask = live.asked
+        ask, seq = live.asked, live.fold.seq
         if ask is None or ask.id != said.undo or said.seat not in ask.waiting:
             raise Refused("stale", "nobody waits for that answer any more")
         if not said.agree:
+            await live.database.write(lambda writing: asks.close_ask(writing, table_id, said.undo))
             live.refuse_ask(ask)
             return
-        ask.waiting.remove(said.seat)
-        if ask.waiting:
-            live.tell_all({"type": "undo_asked", **ask.told()})
+        answered = await live.database.write(
+            lambda writing: asks.answer(writing, table_id, seq, said.undo, said.seat)
+        )
+        if answered is None:
+            raise Refused("stale", "nobody waits for that answer any more")
+        if answered.waiting:
+            live.show_ask(answered)
             return
         plan = plan_undo(live, ask.seat)
-        await store_once(live, ask.listener, plan, ask.request)
+        if not await store_once(live, ask.listener, plan, ask.request):
+            raise gone_on()
 
 
 def plan_play(live: LiveTable, said: Play) -> Plan:
     must_be_playing(live, said.seat)
     if live.fold.stale(said.seat, said.at):
-        raise Refused("stale", "the game has gone on since; look again")
+        raise gone_on()
     space = live.fold.game.moves
     try:
         if len(space.for_people(said.moves)) < len(said.moves):
@@ -133,6 +149,10 @@ def must_be_playing(live: LiveTable, seat: int) -> None:
         raise Refused("not_allowed", "a bot plays this seat; take it back first")
 
 
+def gone_on() -> Refused:
+    return Refused("stale", "the game has gone on since; look again")
+
+
 def not_your_seat() -> Refused:
     return Refused("not_your_seat", "this connection has no key to that seat")
 
@@ -148,7 +168,7 @@ def request_of(
     return Request(key, n, digest)
 
 
-async def answer_again(live: LiveTable, listener: Listener, request: Request) -> bool:
+async def answer_again(live: LiveTable, listener: Listener | None, request: Request) -> bool:
     """Answer a resend as it was answered the first time; False where it is none."""
     query = select(REQUEST.c.digest, REQUEST.c.seq).where(
         REQUEST.c.table_id == live.table.id,
@@ -160,20 +180,26 @@ async def answer_again(live: LiveTable, listener: Listener, request: Request) ->
         return False
     if found.digest != request.digest:
         raise Refused("malformed", f"the number {request.n} was used for something else")
-    listener.tell(accepted(request.n, found.seq))
+    if listener is not None:
+        listener.tell(accepted(request.n, found.seq))
     return True
 
 
-async def store_once(live: LiveTable, listener: Listener, plan: Plan, request: Request) -> None:
-    """Store a plan unless its number was used; then acknowledge it and tell everyone."""
+async def store_once(
+    live: LiveTable, listener: Listener | None, plan: Plan, request: Request
+) -> bool:
+    """Store a plan unless its number was used, acknowledge it and tell everyone.
+
+    False where another process was quicker; what it stored is taken in then.
+    """
     try:
         await store(live, plan, request)
-    except IntegrityError as error:
-        # Either a resend of what still looks playable, or another process wrote this seq.
+    except IntegrityError:
         if await answer_again(live, listener, request):
-            live.broken = False
-            return
-        await live.sound()
-        raise Refused("stale", "the game has gone on since; look again") from error
-    listener.tell(accepted(request.n, plan.rows[-1].seq))
+            return True
+        await live.refresh()
+        return False
+    if listener is not None:
+        listener.tell(accepted(request.n, plan.rows[-1].seq))
     live.take_in(plan.rows)
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import signal
 import socket
 import sys
@@ -12,6 +13,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from tortuga.server.app import create_app
+from tortuga.server.engines import is_shared
 from tortuga.server.logs import set_up_logs
 from tortuga.server.migrating import StartError, hold, migrate
 from tortuga.server.settings import Settings
@@ -22,7 +24,7 @@ LARGEST_FRAME = 64 * 1024
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until a signal comes; what stands in the way is a :class:`StartError`."""
-    with hold(settings.database):
+    with taken(settings.database):
         migrate(settings.database)
         with bind(settings) as listening:
             set_up_logs(settings.log_level)
@@ -33,6 +35,15 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
             signal.signal(signal.SIGTERM, lambda *_: None)
             with contextlib.suppress(KeyboardInterrupt):
                 uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
+
+
+def taken(where: str) -> contextlib.AbstractContextManager[object]:
+    """A file is for one process; a PostgreSQL database for as many as there are."""
+    if not is_shared(where):
+        return hold(where)
+    if importlib.util.find_spec("psycopg") is None:
+        raise StartError("psycopg is missing; `pip install 'tortuga[postgres]'` brings it")
+    return contextlib.nullcontext()
 
 
 def bind(settings: Settings) -> socket.socket:

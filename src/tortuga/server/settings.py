@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import os
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -79,17 +80,20 @@ def filled(text: str) -> str:
 
 
 def database(text: str) -> str:
-    """A file, or a ``sqlite:///`` URL of one."""
+    """A file, a ``sqlite:///`` URL of one, or the URL of a PostgreSQL database."""
+    if text.startswith(("postgresql://", "postgres://")) and text.partition("://")[2].strip("/"):
+        return text.replace("postgres://", "postgresql://", 1)
     path = text.removeprefix("sqlite:///")
     if "://" in path or not path.strip():
-        raise ValueError(f"must be a file or sqlite:///FILE, not {text!r}")
+        shown = re.sub(r"//[^@/]*@", "//…@", text)  # passwords are not for printing
+        raise ValueError(f"must be a file, sqlite:///FILE or postgresql://…, not {shown!r}")
     return str(Path(path).expanduser())
 
 
 FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("host", filled, "address to listen on (0.0.0.0: everyone in the network)"),
     ("port", whole(0, 65535), "port to listen on; 0 takes any free one"),
-    ("database", database, "SQLite file that keeps tables and games"),
+    ("database", database, "SQLite file, or postgresql:// URL, that keeps tables and games"),
     ("log_level", level, "how much is logged: debug, info, warning or error"),
     ("bot_delay", seconds, "seconds before a bot moves, so that people can follow"),
     ("public_url", address, "how people reach the server, if not by host and port"),

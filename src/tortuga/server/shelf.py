@@ -8,17 +8,26 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from tortuga.server.bell import SEATS, notify
 from tortuga.server.clock import now
 from tortuga.server.keys import hashed, new_secret
 from tortuga.server.seats import Seat
-from tortuga.server.stored import CHAT, GAME_TABLE, SEAT, SEAT_KEY
+from tortuga.server.stored import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.table_clocks import SeatTime, TableClock
 from tortuga.server.tables import Status, Table
 
 CHANGING = (
     *("status", "host", "rematch", "acting", "round"),
-    *("begun", "due", "clock_due", "times"),
+    *("begun", "due", "clock_due", "times", "bot_due"),
 )
+
+
+PLAIN = tuple(
+    name
+    for name in GAME_TABLE.columns.keys()  # noqa: SIM118 - the collection itself holds columns
+    if name not in ("seats", "acting", "status", "clock", "times", "bot_due")
+)
+BOT_LEASE = 5_000  # whoever stores that a bot has to move has this long before others may
 
 
 def read_table(connection: Connection, table_id: str) -> Table | None:
@@ -47,7 +56,7 @@ def read_tables(connection: Connection, ids: Sequence[str]) -> list[Table]:
 
 def table_of(row: Row[Any], seats: list[Seat]) -> Table:
     fields = dict(row._mapping)
-    del fields["seats"]
+    del fields["seats"], fields["bot_due"]
     fields["status"] = Status(fields["status"])
     fields["acting"] = tuple(fields["acting"])
     fields["clock"] = TableClock(**fields["clock"]) if fields["clock"] else None
@@ -56,13 +65,14 @@ def table_of(row: Row[Any], seats: list[Seat]) -> Table:
 
 
 def as_row(table: Table) -> dict[str, Any]:
-    row = {column.name: getattr(table, column.name) for column in GAME_TABLE.columns}
+    row = {name: getattr(table, name) for name in PLAIN}
     return row | {
         "seats": len(table.seats),
         "acting": list(table.acting),
         "status": str(table.status),
         "clock": dataclasses.asdict(table.clock) if table.clock else None,
         "times": [[time.left, time.due] for time in table.times],
+        "bot_due": table.updated + BOT_LEASE if table.bot_acts else None,
     }
 
 
@@ -87,6 +97,7 @@ def save_table(connection: Connection, before: Table, after: Table) -> Table:
         if was.guest != seat.guest:
             keys = (SEAT_KEY.c.table_id == after.id) & (SEAT_KEY.c.seat == seat.seat)
             connection.execute(delete(SEAT_KEY).where(keys))
+    notify(connection, after.id, SEATS)
     return after
 
 
@@ -94,9 +105,10 @@ def drop_table(connection: Connection, table_id: str) -> None:
     """Forget a table that never began."""
     unlinked = update(GAME_TABLE).where(GAME_TABLE.c.rematch == table_id).values(rematch=None)
     connection.execute(unlinked)
-    for stored in (SEAT_KEY, SEAT, CHAT):
+    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE):
         connection.execute(delete(stored).where(stored.c.table_id == table_id))
     connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
+    notify(connection, table_id, SEATS)
 
 
 def grant_keys(connection: Connection, table_id: str, seats: Iterable[int]) -> dict[str, str]:

@@ -20,7 +20,7 @@ from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
 from tortuga.server.keys import hashed
 from tortuga.server.limits import Bucket, Limiter
 from tortuga.server.listeners import MALFORMED, NO_TABLE, Listener
-from tortuga.server.live import LiveTable
+from tortuga.server.live import LiveTable, accepted
 from tortuga.server.logs import log
 from tortuga.server.shelf import seats_of_keys
 from tortuga.server.storing import Refused
@@ -54,7 +54,7 @@ class TableSocket:
         finally:
             self.live.listeners.discard(self.listener)
             if self.greeted:
-                self.live.tell_table()
+                await self.live.presence_changed()
             if not writer.done():
                 self.listener.close(1000)
             with contextlib.suppress(Exception):
@@ -156,7 +156,7 @@ class TableSocket:
                 await live.tell_snapshot(listener)
             else:
                 await self.catch_up(missed, said.heard)
-        live.tell_table()
+        await live.presence_changed()
 
     async def catch_up(self, missed: list[Any], heard: int) -> None:
         live, listener = self.live, self.listener
@@ -200,9 +200,9 @@ class TableSocket:
             line = await add_chat(
                 live.database, live.table.id, listener.guest.id, said.n, seat, name, said.text
             )
-            listener.tell(moves.accepted(said.n, live.fold.seq))
+            listener.tell(accepted(said.n, live.fold.seq))
             if line is not None:
-                live.tell_all({"type": "chat", **line})
+                await live.tell_chat()
 
 
 def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-REVISION = "0003"  # of the newest migration
+REVISION = "0004"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -43,7 +43,8 @@ GUEST = Table(
 
 # `acting`, `round` and `clock_due` (when the game's own clock ends) repeat what folding the
 # events gives. `clock` is how long people may take, `times` what each seat has left and until when,
-# `due` the first of all these deadlines. `begun` is when the game began.
+# `due` the first of all these deadlines. `begun` is when the game began. While a bot has to move,
+# `bot_due` is when another process may take that over: until then it is somebody's work.
 GAME_TABLE = Table(
     "game_table",
     METADATA,
@@ -66,6 +67,8 @@ GAME_TABLE = Table(
     Column("begun", BigInteger),
     Column("due", BigInteger),
     Column("clock_due", BigInteger),
+    Column("bot_due", BigInteger),
+    Index("game_table_bot_due", "status", "bot_due"),
     Column("clock", JSON),
     Column("times", JSON),
     Index("game_table_due", "status", "due"),
@@ -139,4 +142,31 @@ CHAT = Table(
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "guest", "n"),
     Index("chat_table", "table_id", "id"),
+)
+
+# A question about undo, which stands while the game is at `seq`.
+ASK = Table(
+    "ask",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("id", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("waiting", JSON, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("n", BigInteger, nullable=False),
+    Column("digest", String(64), nullable=False),
+)
+
+# Who listens to a table by way of which process, where there are several.
+PRESENCE = Table(
+    "presence",
+    METADATA,
+    Column("process", String(16), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seats", JSON, nullable=False),
+    Column("watching", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("presence_table", "table_id"),
 )

@@ -7,13 +7,15 @@ from typing import Any
 from sqlalchemy import Connection, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from tortuga.server.asks import Request
+from tortuga.server.bell import notify
 from tortuga.server.fold import Plan, Stored, table_after
-from tortuga.server.live import LiveTable, Request
+from tortuga.server.live import LiveTable
 from tortuga.server.outgoing import Code
 from tortuga.server.shelf import as_row
 from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
 
-SUMMARY = ("acting", "round", "status", "updated", "due", "clock_due", "times")
+SUMMARY = ("acting", "round", "status", "updated", "due", "clock_due", "times", "bot_due")
 
 
 class Refused(Exception):
@@ -42,14 +44,17 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
         if asked is not None:
             writing.execute(insert(REQUEST), asked)
         writing.execute(summary)
+        notify(writing, table_id, plan.rows[-1].seq)
 
     try:
         await live.database.write(write)
     except IntegrityError:
+        live.broken = False  # somebody else wrote this number: nothing of ours is stored
         raise
     except SQLAlchemyError as error:
         raise Refused("unavailable", "this could not be stored; try again") from error
     live.broken = False
+    live.ours = True
 
 
 def row_of(table_id: str, row: Stored) -> dict[str, Any]:

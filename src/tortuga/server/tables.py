@@ -72,6 +72,12 @@ class Table:
     def full(self) -> bool:
         return all(seat.filled for seat in self.seats)
 
+    @property
+    def bot_acts(self) -> bool:
+        """Whether a bot has to move."""
+        playing = self.status is Status.PLAYING
+        return playing and any(self.seats[seat].bot is not None for seat in self.acting)
+
     def moved_on(self, status: Status) -> Table:
         """The next status, which is the only one a table can go to."""
         if NEXT.get(self.status) is not status:

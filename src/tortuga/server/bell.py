@@ -1,0 +1,79 @@
+"""The bell between processes: what one stores, the others hear of (PostgreSQL's LISTEN and NOTIFY).
+
+A note says which table, what has changed there (the number of an event, or a word) and who wrote
+it. It is sent by the transaction itself, so nobody hears of what is not stored.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from sqlalchemy import Connection, make_url
+
+from tortuga.server.logs import log
+
+CHANNEL = "tortuga"
+SEATS, CHAT, ASK, HERE = "seats", "chat", "ask", "here"
+PAUSE = 1.0
+
+
+def notify(connection: Connection, table_id: str, what: int | str) -> None:
+    """Let the other processes know when this transaction is committed; nothing on SQLite."""
+    me = connection.get_execution_options().get("tortuga_me")
+    if me is not None:
+        note = f"{table_id}:{what}:{me}"
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+
+class Bell:
+    """Listens for the notes of others for as long as it lives, whatever the database does."""
+
+    def __init__(
+        self,
+        where: str,
+        me: str,
+        hear: Callable[[str, str], None],
+        missed: Callable[[], None],
+    ) -> None:
+        self.where = where
+        self.me = me
+        self.hear = hear
+        self.missed = missed  # called when notes may have been missed
+        self._listening: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        ready = asyncio.Event()
+        self._listening = asyncio.create_task(self._listen_for_ever(ready))
+        await ready.wait()
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+    async def _listen_for_ever(self, ready: asyncio.Event) -> None:
+        from psycopg import Error
+
+        while True:
+            try:
+                await self._listen(ready)
+            except (Error, OSError) as error:
+                log(logging.WARNING, "bell_lost", error)
+            ready.set()
+            await asyncio.sleep(PAUSE)
+
+    async def _listen(self, ready: asyncio.Event) -> None:
+        from psycopg import AsyncConnection
+
+        where = make_url(self.where).set(drivername="postgresql").render_as_string(False)
+        async with await AsyncConnection.connect(where, autocommit=True) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            if ready.is_set():
+                self.missed()
+            ready.set()
+            async for note in connection.notifies():
+                table_id, what, who = note.payload.split(":")
+                if who != self.me:
+                    self.hear(table_id, what)
