@@ -118,10 +118,11 @@ def test_words_for_elements_sound_the_same_wherever_they_stand(language: str) ->
 @pytest.mark.parametrize("card", SPOKEN)
 def test_children_may_listen(card: str, language: str) -> None:
     """Words that a swap of sounds could make out of harmless ones."""
-    unfit = re.compile(r"\b(?:sh[ai]ts?|bitch|dick|penes?|ped[ao]s?|foll\w+)\b", re.IGNORECASE)
-    harmless = {"en": ["sat and sit", "Mitch", "Nick"], "es": ["pena, penas", "sollozar"]}[language]
-    for text in [*harmless, *sentences(language)]:
-        assert not unfit.search(act(card, language, text, Chance(3))), text
+    unfit = {"en": r"\b(?:sh[ai]ts?|bitch|dick)\b", "es": r"\b(?:penes?|ped[ao]s?|foll\w+)\b"}
+    harmless = {"en": ["sat and sit", "Mitch", "Nick"], "es": ["pena, penas", "sollozar"]}
+    for text in [*harmless[language], *sentences(language)]:
+        said = act(card, language, text, Chance(3))
+        assert not re.search(unfit[language], said, re.IGNORECASE), said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
