@@ -10,7 +10,7 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.views import View
-from tortuga.games.x_marks_the_spot import display, guessing
+from tortuga.games.x_marks_the_spot import display, guessing, heuristic
 from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
 from tortuga.games.x_marks_the_spot.moves import MOVES
 from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -51,6 +51,11 @@ class XMarksTheSpot(Game):
         state = XMarksState(self.seats, self.parts)
         guessing.lay_out(state, view, chance_from(rng))
         return state
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """Own X's, others' X's as far as their flags can be told, and what is in hand."""
+        assert view.seat is not None
+        return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, XMarksView)
