@@ -155,6 +155,7 @@ def play_openly(wires: dict[str, Wire]) -> None:
 def comparable(raw: str, granted: Any, commitment: str) -> str:
     """A message without what differs between any two tables, such as who has hung up already."""
     message = TIMES.sub(r'"\1":0', raw).replace('"online":true', '"online":false')
+    message = re.sub(r'"watching":\d+', '"watching":0', message)
     return message.replace(granted["table"], "TABLE").replace(commitment, "COMMITMENT")
 
 
