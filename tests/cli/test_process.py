@@ -142,6 +142,27 @@ def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(on_terminal: OpenTerm
     assert "Traceback" not in terminal.said
 
 
+def test_ctrl_c_stops_a_tournament_that_the_same_command_goes_on_with(
+    on_terminal: OpenTerminal, tmp_path: Path
+) -> None:
+    kept = tmp_path / "kept.jsonl"
+    held = [*TORTUGA, "tournament", "--bots", "sailor,swabbie", "--games", "buried-treasure"]
+    held += ["--deals", "100000", "--workers", "2", "--results", str(kept)]
+    sizes: list[int] = []
+    for _ in range(2):
+        terminal = on_terminal(held, environment())
+        until = time.monotonic() + 60
+        while not kept.exists() or kept.read_bytes().count(b"\n") < (sizes or [0])[-1] + 20:
+            assert time.monotonic() < until, "nothing was played"
+            time.sleep(0.1)
+        os.killpg(terminal.process.pid, signal.SIGINT)
+        assert terminal.close() == 130
+        assert "Traceback" not in terminal.said
+        sizes.append(kept.read_bytes().count(b"\n"))
+    games = [line for line in kept.read_text().splitlines() if '"kind": "game"' in line]
+    assert len(set(games)) == len(games) == sizes[-1] - 1
+
+
 def test_no_color_is_respected(on_terminal: OpenTerminal) -> None:
     terminal = on_terminal(PLAY, environment(NO_COLOR="1"))
     terminal.wait_for("Your move> ")

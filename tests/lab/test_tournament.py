@@ -141,3 +141,26 @@ def test_a_worker_with_other_rules_refuses(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(tortuga, "__version__", "9.9")
     with pytest.raises(TortugaError, match=r"a worker has rules \d+ of 9.9"):
         play(jobs)
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("stumbles", "ZeroDivisionError: division by zero"),
+        ("cheats", "while cards lie in the layout"),
+    ],
+)
+def test_a_bot_of_ones_own_that_fails_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str, why: str
+) -> None:
+    (tmp_path / "ownbots.py").write_text(
+        "def stumbles(game, view, rng):\n    return 1 / 0\n\n\n"
+        "def cheats(game, view, rng):\n    return game.moves.size - 1\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    jobs = [Job(planned().settings[0], 1, 0, (f"ownbots:{bot}", "sailor"))]
+    with pytest.raises(TortugaError) as refused:
+        play(jobs)
+    assert str(refused.value).startswith(
+        f"the bot 'ownbots:{bot}' failed in buried-treasure: {why}"
+    )

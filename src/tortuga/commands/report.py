@@ -41,6 +41,7 @@ def declare(parser: CommandParser) -> None:
     parser.add("--replays", type=whole(1, 1000), default=4, metavar="N")
     parser.add("--seed", type=seed, default=1, metavar="N")
     parser.add("--out", type=Path, metavar="FILE")
+    parser.add("--pictures", type=Path, metavar="FOLDER")
     add_crew(parser)
     parser.add("--json", action="store_true")
 
@@ -59,7 +60,10 @@ def run(args: argparse.Namespace) -> int:
     report = made(*(versions if not args.compare else [versions]), order, teller)
     figures = teller.say("fact.own") if args.components is None else str(args.components)
     told = figures if not args.compare else " / ".join(name for name, _ in games)
-    out.write_text(page.html(report.page(told)), encoding="utf-8")
+    made_page = report.page(told)
+    out.write_text(page.html(made_page), encoding="utf-8")
+    if args.pictures is not None:
+        page.write_pictures(made_page, args.pictures)
     answer(report, out, args)
     return 0
 
@@ -83,6 +87,8 @@ def page_file(args: argparse.Namespace) -> Path:
         raise UsageError(f"--out must end in .html, not {out.name!r}")
     if not out.parent.is_dir():
         raise UsageError(f"--out: {out.parent} is no folder")
+    if args.pictures is not None and not args.pictures.is_dir():
+        raise UsageError(f"--pictures: {args.pictures} is no folder")
     return Path(out)
 
 

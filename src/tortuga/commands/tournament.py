@@ -105,7 +105,7 @@ def games_from(args: argparse.Namespace) -> list[Game]:
 def plot(tables: list[Table], path: Path, frame: Texts) -> None:
     """The ratings as a picture: a line for each game and number of seats, a sign for each bot."""
     rows = [
-        (heading(table, frame), each.bot, Estimate(each.rating, each.low, each.high))
+        (row_name(table, frame), each.bot, Estimate(each.rating, each.low, each.high))
         for table in tables
         for each in table.standings
         if each.low is not None and each.high is not None
@@ -139,6 +139,12 @@ def heading(table: Table, frame: Texts) -> str:
     kind = "table" if table.game else "overall"
     facts = {"game": table.game, "seats": table.seats, "games": table.games}
     return frame.say(f"cli.tournament.{kind}", **facts)
+
+
+def row_name(table: Table, frame: Texts) -> str:
+    """A table's name in the picture."""
+    kind = "row" if table.game else "all"
+    return frame.say(f"cli.tournament.{kind}", game=table.game, seats=table.seats)
 
 
 def standing_row(each: Standing, frame: Texts) -> list[str]:

@@ -13,6 +13,7 @@ from tortuga.lab.intervals import Estimate
 
 Chart = dict[str, Any]
 SHAPES = ("circle", "diamond", "square", "triangle-up", "cross", "triangle-down")
+WHOLE = alt.Axis(grid=False, format="~f", tickMinStep=1)
 MOST_BINS = 24
 ROW = 26
 FRAME = 62
@@ -53,7 +54,7 @@ def histogram(values: Sequence[float], axis: str, games: str) -> Chart:
     """How many of the games have which value, in per cent."""
     frame, _ = binned({"": values})
     bars = alt.Chart(frame).mark_bar(color=PALE, stroke=ONE)
-    x = alt.X("from:Q", title=axis, axis=alt.Axis(grid=False, format="~g"), scale=_span(frame))
+    x = alt.X("from:Q", title=axis, axis=WHOLE, scale=_span(frame))
     y = alt.Y("share:Q", title=games)
     chart = bars.encode(x=x, x2="to:Q", y=y, y2="ground:Q")
     middle = alt.Chart(pl.DataFrame({"at": [pl.Series(values).mean()]}))
@@ -66,7 +67,7 @@ def curves(series: Mapping[str, Sequence[float]], axis: str, games: str) -> Char
     frame, step = binned(series)
     frame = frame.with_columns(middle=pl.col("from") + step / 2)
     names = list(series)
-    x = alt.X("middle:Q", title=axis, axis=alt.Axis(grid=False, format="~g"), scale=_span(frame))
+    x = alt.X("middle:Q", title=axis, axis=WHOLE, scale=_span(frame))
     y = alt.Y("share:Q", title=games)
     lines = alt.Chart(frame).mark_line(strokeWidth=2.5, interpolate="monotone")
     dashes = alt.StrokeDash(

@@ -36,7 +36,7 @@ class Story:
 
     def summary(self) -> list[str]:
         lines = [self.seat_line(), self.length_line(), self.choice_line(), self.score_line()]
-        lines += [self.lead_line(), *self.luck_lines()[:1], self.deed_line()]
+        lines += [self.lead_line(), *self.luck_lines(), self.deed_line()]
         return lines
 
     def sections(self) -> list[Section]:
@@ -120,8 +120,8 @@ class Story:
         rows = []
         for name, at in (("least", 0.0), ("quarter", 0.25), ("half", 0.5), ("three", 0.75)):
             value = series.quantile(at, "nearest") or 0
-            rows.append([self.say(f"head.{name}"), self.teller.number(value, 0), ""])
-        most = self.teller.number(float(max(values)), 0)
+            rows.append([self.say(f"head.{name}"), self.teller.fixed(value, 0), ""])
+        most = self.teller.fixed(max(values), 0)
         return [*rows, [self.say("head.most"), most, ""]]
 
     def choice_line(self) -> str:
