@@ -7,6 +7,7 @@ other, games with the same deal are not.
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Sequence
 from statistics import fmean
 
@@ -155,3 +156,16 @@ def same_again(found: Findings) -> float | None:
         return None
     different = found.games.select("deal", "line").n_unique()
     return (len(found.games) - different) / repeated
+
+
+def wins_of_first(shares: Sequence[float], games: int) -> tuple[list[float], list[float]]:
+    """How often seat 1 won 0, 1, 2 … of a deal's games; and how often luck alone would do that."""
+    counts = [0] * (games + 1)
+    for share in shares:
+        counts[round(share * games)] += 1
+    usual = sum(shares) / len(shares)
+    luck = [
+        math.comb(games, won) * usual**won * (1 - usual) ** (games - won)
+        for won in range(games + 1)
+    ]
+    return [count / len(shares) for count in counts], luck

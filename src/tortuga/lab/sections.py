@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import polars as pl
@@ -10,7 +9,7 @@ import polars as pl
 from tortuga.lab import pictures
 from tortuga.lab.deeds import REAL, Deed
 from tortuga.lab.intervals import Estimate, chance_of, holm
-from tortuga.lab.measures import Findings, estimates, is_share, same_again
+from tortuga.lab.measures import Findings, estimates, is_share, same_again, wins_of_first
 from tortuga.lab.page import Picture, Section
 from tortuga.lab.telling import Teller
 from tortuga.lab.watching import PARTS
@@ -296,16 +295,3 @@ class Story:
             ],
             note=self.say("deeds.note", shown=len(shown), count=len(self.deeds)),
         )
-
-
-def wins_of_first(shares: Sequence[float], games: int) -> tuple[list[float], list[float]]:
-    """How often seat 1 won 0, 1, 2 … of a deal's games; and how often luck alone would do that."""
-    counts = [0] * (games + 1)
-    for share in shares:
-        counts[round(share * games)] += 1
-    usual = sum(shares) / len(shares)
-    luck = [
-        math.comb(games, won) * usual**won * (1 - usual) ** (games - won)
-        for won in range(games + 1)
-    ]
-    return [count / len(shares) for count in counts], luck
