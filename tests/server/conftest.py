@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.harness import Person, Server
-from tests.server.postgres import Cluster
+from tests.server.postgres import Cluster, programs
 
 SQLITE = "sqlite"
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
@@ -26,6 +26,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed")
     with Cluster() as running:
         yield running
 

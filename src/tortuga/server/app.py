@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import tortuga
-from tortuga.server import routes_games, routes_tables
+from tortuga.server import routes_games, routes_me, routes_tables
 from tortuga.server.bots import BotPool
 from tortuga.server.context import Parts, parts_of
 from tortuga.server.database import Database
@@ -23,6 +23,7 @@ from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
 from tortuga.server.listeners import NO_TABLE, TOO_MANY, Listener
 from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
 from tortuga.server.migrating import migrate
 from tortuga.server.refusals import (
     Refusal,
@@ -45,7 +46,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         migrate(settings.database)
         database = Database(settings.database)
         await database.open()
-        hub = Hub(database, pool or BotPool(settings.workers), settings.bot_delay)
+        bots = pool or BotPool(settings.workers)
+        hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
         app.state.parts = Parts(settings, database, hub, Harbour(database, hub))
         await hub.resume()
         try:
@@ -69,6 +71,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, on_storage_error)
     app.include_router(routes_games.router)
     app.include_router(routes_tables.router)
+    app.include_router(routes_me.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app
@@ -92,6 +95,7 @@ async def live(websocket: WebSocket, table_id: str) -> None:
         await websocket.close(TOO_MANY)
         return
     log(logging.INFO, "socket_opened", table=table_id[:24])
+    METRICS.sockets += 1
     try:
         async with parts.hub.use(table_id) as table:
             pace = parts.settings.pace
@@ -104,4 +108,5 @@ async def live(websocket: WebSocket, table_id: str) -> None:
             await websocket.close(1011)
     finally:
         parts.sockets.leave(client)
+        METRICS.sockets -= 1
         log(logging.INFO, "socket_closed", table=table_id[:24])

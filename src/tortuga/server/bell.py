@@ -15,7 +15,7 @@ from sqlalchemy import Connection, make_url
 from tortuga.server.logs import log
 
 CHANNEL = "tortuga"
-SEATS, CHAT, ASK, HERE = "seats", "chat", "ask", "here"
+SEATS, CHAT, ASK, HERE, BLOCKS = "seats", "chat", "ask", "here", "blocks"
 PAUSE = 1.0
 
 

@@ -15,6 +15,7 @@ import os
 import secrets
 import signal
 import threading
+import time
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -25,6 +26,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.views import View
 from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
 from tortuga.server.turns import choices
 
 THINKING_SECONDS = 30.0
@@ -82,8 +84,10 @@ class BotPool:
     async def choose(self, game: Game, level: str, view: View) -> int:
         """A legal move for the view, from the bot if it gives one; never a clock's."""
         view = dataclasses.replace(view, legal=tuple(choices(game, view.legal, bot=True)))
+        began = time.perf_counter()
         try:
             move = await asyncio.wait_for(self._think(game, level, view), THINKING_SECONDS)
+            METRICS.thinking.add(time.perf_counter() - began)
         except TimeoutError as error:
             self.close()
             log(logging.ERROR, "bot_too_slow", error, game=game.name, level=level)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
 from sqlalchemy import Connection, func, insert, select
 
 from tortuga.server.bell import CHAT as CHANGED
@@ -14,15 +17,22 @@ from tortuga.server.stored import CHAT, GAME_TABLE
 KEPT_IN_VIEW = 100
 
 
-def line_of(row: object) -> ChatLine:
-    fields = row._mapping  # type: ignore[attr-defined]
-    line: ChatLine = {name: fields[name] for name in ("id", "name", "text", "at")}  # type: ignore[assignment]
-    if fields["seat"] is not None:
-        line["seat"] = fields["seat"]
-    return line
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """A line and the guest who said it, whom others may have blocked."""
+
+    guest: str
+    told: ChatLine
 
 
-async def recent_chat(database: Database, table_id: str, heard: int = 0) -> list[ChatLine]:
+def line_of(row: Any) -> Line:
+    line: ChatLine = {"id": row.id, "name": row.name, "text": row.text, "at": row.at}
+    if row.seat is not None:
+        line["seat"] = row.seat
+    return Line(row.guest, line)
+
+
+async def recent_chat(database: Database, table_id: str, heard: int = 0) -> list[Line]:
     """The last lines after ``heard``, oldest first."""
     query = (
         select(CHAT)
@@ -42,8 +52,8 @@ def last_line(reading: Connection, table_id: str) -> int:
 
 async def add_chat(
     database: Database, table_id: str, guest: str, n: int, seat: int | None, name: str, text: str
-) -> ChatLine | None:
-    """Store a line; None where this number of the guest's was stored before."""
+) -> bool:
+    """Store a line; False where this number of the guest's was stored before."""
     same = select(CHAT.c.id).where(
         CHAT.c.table_id == table_id, CHAT.c.guest == guest, CHAT.c.n == n
     )
@@ -57,14 +67,15 @@ async def add_chat(
         "at": now(),
     }
 
-    def add(writing: Connection) -> ChatLine | None:
+    def add(writing: Connection) -> bool:
         # On PostgreSQL lines of one table get their numbers one after the other.
         writing.execute(
             select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
         )
         if writing.execute(same).first():
-            return None
+            return False
         notify(writing, table_id, CHANGED)
-        return line_of(writing.execute(insert(CHAT).values(row).returning(CHAT)).one())
+        writing.execute(insert(CHAT).values(row))
+        return True
 
     return await database.write(add)

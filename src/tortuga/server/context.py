@@ -29,6 +29,7 @@ class Parts:
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
     replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
+    reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))

@@ -12,6 +12,7 @@ import tortuga
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import make_game
 from tortuga.server import replies, tables, telling
+from tortuga.server.care import blocked_by
 from tortuga.server.clock import now
 from tortuga.server.database import Database
 from tortuga.server.fold import Fold, game_of, round_of
@@ -120,6 +121,8 @@ class Harbour:
             after = before
             own = [seat for seat in before.owned(guest.id) if before.seats[seat].ready]
             if not own:
+                if guest.id in blocked_by(writing, before.host):
+                    raise Refusal(403, "blocked", "the host of this table has blocked you")
                 after, seat = tables.joined(before, guest, body.seat, body.name, body.colour)
                 own = [seat]
             after = begun(after) if after.full and after.status is Status.WAITING else after

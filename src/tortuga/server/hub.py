@@ -9,29 +9,35 @@ from collections.abc import AsyncIterator, Coroutine
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.server import presence
 from tortuga.server.asks import Ask, close_ask, read_ask
-from tortuga.server.bell import ASK, CHAT, HERE, SEATS, Bell
+from tortuga.server.bell import ASK, BLOCKS, CHAT, HERE, SEATS, Bell
 from tortuga.server.bot_turns import BotTurns
 from tortuga.server.bots import BotPool
+from tortuga.server.care import blocked_by
 from tortuga.server.chat import last_line
 from tortuga.server.clocks import hand_over_late, play_late
 from tortuga.server.database import Database
 from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, load
 from tortuga.server.logs import log
+from tortuga.server.purge import purge_for_ever
 from tortuga.server.shelf import ids_with_bots_to_move, read_table
 from tortuga.server.tables import Status
-from tortuga.server.timekeeper import Timekeeper
+from tortuga.server.timekeeper import Timekeeper, give_up
 
 
 class Hub:
-    def __init__(self, database: Database, pool: BotPool, bot_delay: float) -> None:
+    def __init__(
+        self, database: Database, pool: BotPool, bot_delay: float, keep_days: int = 0
+    ) -> None:
         self.database = database
         self.bots = BotTurns(pool, bot_delay, self._release)
         self.timekeeper = Timekeeper(database, self.ring, self.adopt)
         self.bell = Bell(database.where, database.me, self.hear, self.hear_all)
+        self.keep_days = keep_days
         self._hearing: set[asyncio.Task[None]] = set()
         self._tables: dict[str, LiveTable] = {}
         self._loading = asyncio.Lock()
@@ -112,6 +118,8 @@ class Hub:
             async with live.lock:
                 if what == CHAT:
                     await live.tell_chat()
+                elif what == BLOCKS:
+                    await self._look_at_blocks(live)
                 elif what == ASK:
                     await live.look_for_ask()
                 elif what == HERE:
@@ -121,6 +129,20 @@ class Hub:
                     await live.refresh()
         except Exception as error:
             log(logging.ERROR, "note_not_taken", error, table=live.table.id)
+
+    async def blocks_changed(self, table_id: str) -> None:
+        """Somebody at the table has blocked somebody."""
+        live = self._tables.get(table_id)
+        if live is not None:
+            await self._look_at_blocks(live)
+
+    async def _look_at_blocks(self, live: LiveTable) -> None:
+        guests = {listener.guest_id for listener in live.listeners}
+        blocked = await self.database.read(
+            lambda reading: {guest: blocked_by(reading, guest) for guest in guests}
+        )
+        for listener in live.listeners:
+            listener.blocked = blocked.get(listener.guest_id, listener.blocked)
 
     async def _look_around(self, live: LiveTable) -> None:
         """Who is at the table elsewhere, what is asked, and how far the chat has come."""
@@ -203,6 +225,7 @@ class Hub:
         else:
             await self._resume_bots()
         self.timekeeper.start()
+        self._do(purge_for_ever(self.database, self.keep_days))
 
     async def _resume_bots(self) -> None:
         for table_id in await self.database.read(ids_with_bots_to_move):
@@ -231,7 +254,32 @@ class Hub:
         await self.bell.close()
         await self.timekeeper.close()
         await self.bots.close(list(self._tables.values()))
+        for task in tuple(self._hearing):
+            task.cancel()
+        await asyncio.gather(*self._hearing, return_exceptions=True)
         if self.database.shared:
-            await self.database.write(lambda writing: presence.leave(writing, self.database.me))
+            await self._hand_on()
         for live in self._tables.values():
             live.drop_ask()
+
+    async def _hand_on(self) -> None:
+        """Leave what is left to do to the other processes."""
+        ids = [live.table.id for live in self._tables.values() if live.ours]
+
+        def leave(writing: Connection) -> None:
+            presence.leave(writing, self.database.me)
+            give_up(writing, ids)
+
+        try:
+            await self.database.write(leave)
+        except SQLAlchemyError as error:  # they find out by themselves, a little later
+            log(logging.WARNING, "not_handed_on", error)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """For those who watch the server."""
+        tables = list(self._tables.values())
+        return {
+            "tables_in_memory": len(tables),
+            "bots_at_work": sum(live.bots is not None for live in tables),
+        }

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field
 COLOURS = 6
 LONGEST_NAME = 24
 LONGEST_CHAT = 280
+LONGEST_REPORT = 500
 LONGEST_LINE = 8
 LONGEST_WORDS = 3000
 MOST_LINES = 64
@@ -38,6 +39,8 @@ def readable(text: str) -> str:
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(tidy)]
 ChatText = Annotated[str, Field(min_length=1, max_length=LONGEST_CHAT), AfterValidator(tidy)]
+ReportText = Annotated[str, Field(min_length=1, max_length=LONGEST_REPORT), AfterValidator(tidy)]
+ChatNumber = Annotated[int, Field(ge=0, lt=2**31)]
 Colour = Annotated[int, Field(ge=0, lt=COLOURS)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Word = Annotated[str, Field(min_length=1, max_length=40)]
@@ -120,6 +123,18 @@ class LeaveBody(Strict):
 
 class BotBody(Strict):
     level: Word
+
+
+class Whom(Strict):
+    """Somebody at a table: the person on a seat, or the one who said a line of chat."""
+
+    seat: SeatNumber | None = None
+    chat: ChatNumber | None = None
+
+
+class ReportBody(Strict):
+    whom: Whom
+    text: ReportText
 
 
 class Hello(Strict):

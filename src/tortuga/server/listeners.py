@@ -21,6 +21,7 @@ class Listener:
         self.guest = guest
         self.seats: dict[int, str] = {}  # seat → hash of the key that opened it
         self.invite: str | None = None
+        self.blocked: frozenset[str] = frozenset()  # guests whom this one does not want to hear
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
 
     @property

@@ -107,7 +107,8 @@ class LiveTable:
             listener.tell({"type": "table", "table": self.info(listener)})
 
     async def tell_snapshot(self, listener: Listener) -> None:
-        chat = await recent_chat(self.database, self.table.id)
+        lines = await recent_chat(self.database, self.table.id)
+        chat = [line.told for line in lines if line.guest not in listener.blocked]
         info, viewers = self.info(listener), listener.viewers
         undo = self.undo_state(viewers)
         listener.tell(telling.snapshot(self.fold, info, viewers, chat, undo))
@@ -122,8 +123,10 @@ class LiveTable:
     async def tell_chat(self) -> None:
         """Tell what was said since, here or by way of another process."""
         for line in await recent_chat(self.database, self.table.id, self.heard):
-            self.heard = line["id"]
-            self.tell_all({"type": "chat", **line})
+            self.heard = line.told["id"]
+            for listener in tuple(self.listeners):
+                if line.guest not in listener.blocked:
+                    listener.tell({"type": "chat", **line.told})
 
     # Changing; the lock is held
 

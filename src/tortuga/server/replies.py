@@ -212,3 +212,83 @@ class Replay(TypedDict):
     over: bool
     moves: int
     steps: list[Step]
+
+
+@with_config(EXACT)
+class Blocked(TypedDict):
+    id: str
+    name: str
+    at: int
+
+
+@with_config(EXACT)
+class Blocks(TypedDict):
+    blocks: list[Blocked]
+
+
+@with_config(EXACT)
+class Reported(TypedDict):
+    reported: Literal[True]
+
+
+@with_config(EXACT)
+class ExportedMe(TypedDict):
+    name: str
+    colour: int
+    created: int
+
+
+@with_config(EXACT)
+class ExportedSeat(TypedDict):
+    seat: int
+    name: str
+
+
+@with_config(EXACT)
+class ExportedMove(TypedDict):
+    seq: int
+    seat: int
+    at: int
+    text: str
+    words: str | None
+
+
+@with_config(EXACT)
+class ExportedTable(TypedDict):
+    """A table with the guest's own seats and moves."""
+
+    id: str
+    game: str
+    status: Status
+    created: int
+    updated: int
+    seats: list[ExportedSeat]
+    moves: list[ExportedMove]
+
+
+@with_config(EXACT)
+class ExportedLine(TypedDict):
+    table_id: str
+    id: int
+    name: str
+    text: str
+    at: int
+
+
+@with_config(EXACT)
+class ExportedReport(TypedDict):
+    table_id: str
+    name: str
+    text: str
+    at: int
+
+
+@with_config(EXACT)
+class Export(TypedDict):
+    """Everything that the server keeps about a guest."""
+
+    me: ExportedMe
+    tables: list[ExportedTable]
+    chat: list[ExportedLine]
+    blocks: list[Blocked]
+    reports: list[ExportedReport]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 
 from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
 
 import tortuga
 from tortuga.server import catalogue, guests, replies
 from tortuga.server.context import Here, KnownGuest, MaybeGuest
 from tortuga.server.incoming import MeBody
+from tortuga.server.metrics import METRICS
 from tortuga.server.names import guest_names
 from tortuga.server.refusals import Json, Refusal, declared, packed
 from tortuga.server.replay import replay_record
@@ -26,6 +29,26 @@ async def health(here: Here) -> Response:
     """Whether the server runs and can read its database."""
     await here.database.read(lambda reading: reading.exec_driver_sql("SELECT 1 FROM server"))
     return Json({"ok": True, "version": tortuga.__version__})
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **declared(403)},
+)
+async def metrics(request: Request, here: Here) -> Response:
+    """Figures about this process for those who run it, in Prometheus' format."""
+    if not allowed(client_of(request.scope), here.settings.metrics_from):
+        raise Refusal(403, "not_yours", "the figures are for those who run this server")
+    return PlainTextResponse(METRICS.text(here.hub.counts))
+
+
+def allowed(address: str, networks: str) -> bool:
+    try:
+        asker = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(asker in ipaddress.ip_network(each.strip()) for each in networks.split(","))
 
 
 @router.get("/api/me", response_model=replies.Me, responses=declared())

@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tortuga.server.limits import Limiter
 from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
 from tortuga.server.refusals import Json, error_reply
 from tortuga.server.settings import Settings
 
@@ -66,6 +67,7 @@ class Border:
             await refusal(scope, receive, crossing.send)
         else:
             await self.cross(scope, crossing)
+        METRICS.replies[str(crossing.status)] += 1
         log(
             logging.INFO,
             "request",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import dataclasses
+import ipaddress
 import os
 import re
 from collections.abc import Callable, Mapping
@@ -29,6 +30,8 @@ class Settings:
     bot_delay: float = 0.8
     public_url: str = ""
     workers: int = 1
+    keep_days: int = 0
+    metrics_from: str = "127.0.0.1,::1"
     pace: int = 20  # messages a second that a connection may send; fixed by the protocol
 
     @property
@@ -90,6 +93,16 @@ def database(text: str) -> str:
     return str(Path(path).expanduser())
 
 
+def networks(text: str) -> str:
+    """Addresses or networks between commas."""
+    for part in text.split(","):
+        try:
+            ipaddress.ip_network(part.strip())
+        except ValueError as error:
+            raise ValueError(f"must be addresses like 10.0.0.0/8,::1, not {text!r}") from error
+    return text
+
+
 FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("host", filled, "address to listen on (0.0.0.0: everyone in the network)"),
     ("port", whole(0, 65535), "port to listen on; 0 takes any free one"),
@@ -98,6 +111,8 @@ FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("bot_delay", seconds, "seconds before a bot moves, so that people can follow"),
     ("public_url", address, "how people reach the server, if not by host and port"),
     ("workers", whole(1, 64), "processes that think for bots"),
+    ("keep_days", whole(0, 36500), "days after which untouched tables are forgotten; 0: never"),
+    ("metrics_from", networks, "addresses that may read /metrics, as 10.0.0.0/8,::1"),
 )
 
 

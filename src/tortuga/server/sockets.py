@@ -15,6 +15,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server import moves, telling
+from tortuga.server.care import blocked_by
 from tortuga.server.chat import add_chat, recent_chat
 from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
 from tortuga.server.keys import hashed
@@ -22,6 +23,7 @@ from tortuga.server.limits import Bucket, Limiter
 from tortuga.server.listeners import MALFORMED, NO_TABLE, Listener
 from tortuga.server.live import LiveTable, accepted
 from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
 from tortuga.server.shelf import seats_of_keys
 from tortuga.server.storing import Refused
 from tortuga.server.tables import Status
@@ -103,6 +105,7 @@ class TableSocket:
 
     def refuse(self, text: str, refused: Refused) -> None:
         """Say why not; who is refused all the time is let go."""
+        METRICS.refused[refused.code] += 1
         self.listener.tell(
             {
                 "type": "refused",
@@ -140,8 +143,11 @@ class TableSocket:
         live, listener = self.live, self.listener
         async with live.lock:
             await live.sound()
-            seats = await live.database.read(
-                lambda reading: seats_of_keys(reading, live.table.id, said.keys)
+            seats, listener.blocked = await live.database.read(
+                lambda reading: (
+                    seats_of_keys(reading, live.table.id, said.keys),
+                    blocked_by(reading, listener.guest_id),
+                )
             )
             invite = hashed(said.invite) if said.invite else None
             if not seats and not live.table.knows(listener.guest_id, invite):
@@ -165,7 +171,8 @@ class TableSocket:
             undo = live.undo_state(viewers)
             listener.tell(telling.happened(live.table, live.fold, entry, viewers, undo))
         for line in await recent_chat(live.database, live.table.id, heard):
-            listener.tell({"type": "chat", **line})
+            if line.guest not in listener.blocked:
+                listener.tell({"type": "chat", **line.told})
         if live.asked:
             listener.tell({"type": "undo_asked", **live.asked.told()})
         elif not missed:
@@ -197,11 +204,11 @@ class TableSocket:
         seat = min(listener.seats, default=None)
         name = listener.guest.name if seat is None else live.table.seats[seat].name
         async with live.lock:
-            line = await add_chat(
+            added = await add_chat(
                 live.database, live.table.id, listener.guest.id, said.n, seat, name, said.text
             )
             listener.tell(accepted(said.n, live.fold.seq))
-            if line is not None:
+            if added:
                 await live.tell_chat()
 
 

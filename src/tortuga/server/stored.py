@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-REVISION = "0004"  # of the newest migration
+REVISION = "0005"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -169,4 +169,28 @@ PRESENCE = Table(
     Column("watching", Integer, nullable=False),
     Column("until", BigInteger, nullable=False),
     Index("presence_table", "table_id"),
+)
+
+# `guest` does not want to hear of `blocked`, who was called `name` then.
+BLOCK = Table(
+    "block",
+    METADATA,
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("blocked", ForeignKey("guest.id"), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Complaints for the host of the server; they outlive tables and guests for a while.
+REPORT = Table(
+    "report",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("reported", String(64), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("said", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from sqlalchemy import Connection, insert, update
@@ -9,8 +10,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.server.asks import Request
 from tortuga.server.bell import notify
-from tortuga.server.fold import Plan, Stored, table_after
+from tortuga.server.fold import LATE, Plan, Stored, table_after
 from tortuga.server.live import LiveTable
+from tortuga.server.metrics import METRICS
 from tortuga.server.outgoing import Code
 from tortuga.server.shelf import as_row
 from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
@@ -46,6 +48,7 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
         writing.execute(summary)
         notify(writing, table_id, plan.rows[-1].seq)
 
+    began = time.perf_counter()
     try:
         await live.database.write(write)
     except IntegrityError:
@@ -55,6 +58,9 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
         raise Refused("unavailable", "this could not be stored; try again") from error
     live.broken = False
     live.ours = True
+    METRICS.storing.add(time.perf_counter() - began)
+    maker = "clock" if plan.rows[0].kind == LATE else "person" if request else "bot"
+    METRICS.moves[maker] += len(plan.rows)
 
 
 def row_of(table_id: str, row: Stored) -> dict[str, Any]:

@@ -129,3 +129,9 @@ def keep(writing: Connection, table_id: str) -> None:
     """Stay the one who plays for a table's bots while one of them thinks."""
     mine = (GAME_TABLE.c.id == table_id) & GAME_TABLE.c.bot_due.is_not(None)
     writing.execute(update(GAME_TABLE).where(mine).values(bot_due=now() + AGAIN))
+
+
+def give_up(writing: Connection, ids: list[str]) -> None:
+    """Let another process play for the bots of these tables at once."""
+    mine = GAME_TABLE.c.id.in_(ids) & GAME_TABLE.c.bot_due.is_not(None)
+    writing.execute(update(GAME_TABLE).where(mine).values(bot_due=now()))
