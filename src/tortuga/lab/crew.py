@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
+from importlib import import_module
 from typing import Any, TypeVar
 
 from tortuga.engine.errors import TortugaError
@@ -124,7 +125,7 @@ def local_crew(workers: int) -> Crew:
 def cluster_crew(address: str) -> Iterator[Crew]:
     """The workers of a Dask cluster."""
     try:
-        from tortuga.lab import cluster
+        cluster = import_module("tortuga.lab.cluster")
     except ImportError as error:
         raise TortugaError("a cluster needs Dask: pip install 'tortuga[cluster]'") from error
     with cluster.connected(address) as crew:

@@ -199,6 +199,8 @@ class Story:
         )
 
     def lead_line(self) -> str:
+        if not (self.figures["leads"].value or self.figures["settled"].value):
+            return self.say("leads.hidden")
         return self.say("leads.line", leads=self.told("leads"), settled=self.told("settled"))
 
     def leads(self) -> Section:
