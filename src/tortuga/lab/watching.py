@@ -17,6 +17,7 @@ from tortuga.lab.jobs import Job, Sitting, places, with_games
 # A game is cut into that many parts of equal length.
 PARTS = 10
 NOBODY = -1
+PLAYER = "player"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,7 +25,8 @@ class Watched:
     """One game: how it ended, and how it went.
 
     ``choices`` is the mean number of legal moves in each part of the game, ``forced`` the share
-    of moves that had no alternative. ``leads`` counts how often the lead went to another seat,
+    of moves that had no alternative; what the clock or a bot's memory does is no choice, and no
+    deed. ``leads`` counts how often the lead went to another seat,
     ``settled`` is the part of the game after which the winner's lead was never lost again.
     ``used`` says how often each seat did what; ``line`` tells games apart that went differently.
     """
@@ -60,11 +62,14 @@ def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
     line = hashlib.sha256()
     while not state.over:
         seat, move = sitting.choose()
-        legal.append(len(state.legal(seat)))
+        own = game.moves.block_of(move).maker == PLAYER
+        if own:
+            legal.append(len(game.moves.for_people(state.legal(seat))))
         sitting.play(seat, move)
         line.update(f"{seat} {move}\n".encode())
         leaders.append(leader(state))
-        for doer, deed in deeds(game.moves, seat, move, state.take_told()):
+        events = state.take_told()
+        for doer, deed in deeds(game.moves, seat, move, events) if own else ():
             used[doer][deed] += 1
     return Watched(
         deal=job.deal,
