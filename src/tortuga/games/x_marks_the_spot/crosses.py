@@ -32,6 +32,7 @@ DIAGONAL_ARMS: Final[list[int]] = [-COLUMNS - 1, -COLUMNS + 1, COLUMNS - 1, COLU
 ARMS: Final[list[list[int]]] = [PLUS_ARMS, DIAGONAL_ARMS]
 # A found X is kept with the flags it counts for, in one number.
 FLAG_BITS: Final = FLAG_COUNT
+NO_CROSSES: Final[list[int]] = []
 
 
 def flags_of(grid: Grid, centre: int, shape: int) -> int:
@@ -71,6 +72,9 @@ def look_for(state: XMarksState, first: int, second: int) -> None:
     found: list[int] = []
     crosses_through(state.grid, first, found)
     crosses_through(state.grid, second, found)
+    if not found:
+        state.made = NO_CROSSES
+        return
     found.sort()
     state.made = made_by(state, found)
     if not state.made:

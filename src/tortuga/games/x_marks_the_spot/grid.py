@@ -13,13 +13,11 @@ from typing import Final
 from tortuga.games.x_marks_the_spot.cards import FIRST_ICONS, ICON_COUNT, NOTHING, SECOND_ICONS
 from tortuga.games.x_marks_the_spot.moves import (
     AT_FIRST,
-    COLUMN_MASK,
+    CELLS,
     COLUMNS,
     EAST,
     FACING_COUNT,
     REACH,
-    ROW_BITS,
-    ROWS,
     SOUTH,
 )
 
@@ -34,31 +32,32 @@ TO_ANCHOR: Final[list[int]] = [0, 0, -1, -COLUMNS]
 PLACE_EAST: Final[int] = AT_FIRST + EAST
 PLACE_SOUTH: Final[int] = AT_FIRST + SOUTH
 
-Pages = list[list[int]]
+# Around a cell, itself included.
+BLOCK: Final[list[int]] = [row + step for row in (-COLUMNS, 0, COLUMNS) for step in (-1, 0, 1)]
 
 
-def bare_faces() -> Pages:
+def bare_faces() -> list[int]:
     """An empty table within its border."""
     edge = [LOCKED] * COLUMNS
     width = 2 * REACH + 1
     inside = [LOCKED] + [EMPTY] * width + [LOCKED] * (COLUMNS - width - 1)
-    return [edge] + [inside] * width + [edge]
+    return edge + inside * width + edge
 
 
 class Grid:
     """Everything that lies on the table.
 
-    ``faces``, ``tops`` (a tile's id) and ``near`` (how many covered cells are in the 3×3 block
-    around) are pages, one a row, which are replaced and never changed. Lists by id have gaps where
-    a tile has left; ``below`` has two entries a tile, for what lies under its halves. ``places``
-    are moves that face east or south, by what shows on first and second cell. ``open_tiles`` are
-    the left or upper cells of tiles with nothing on them. ``marks`` are the doubloons' cells.
+    ``faces`` (what shows), ``tops`` (a tile's id) and ``near`` (how many covered cells are in the
+    3×3 block around) are by cell. Lists by id have gaps where a tile has left; ``below`` has two
+    entries a tile, for what lies under its halves. ``places`` are moves that face east or south,
+    by what shows on first and second cell. ``open_tiles`` are the left or upper cells of tiles
+    with nothing on them. ``marks`` are the doubloons' cells.
     """
 
     def __init__(self) -> None:
-        self.faces: Pages = []
-        self.tops: Pages = []
-        self.near: Pages = []
+        self.faces: list[int] = []
+        self.tops: list[int] = []
+        self.near: list[int] = []
         self.kinds: list[int] = []
         self.cells: list[int] = []
         self.facings: list[int] = []
@@ -75,8 +74,8 @@ class Grid:
     def clear(self) -> None:
         """An empty table, before the first tile."""
         self.faces = bare_faces()
-        self.tops = [[NOTHING] * COLUMNS] * ROWS
-        self.near = [[0] * COLUMNS] * ROWS
+        self.tops = [NOTHING] * CELLS
+        self.near = [0] * CELLS
         self.places = [[] for _ in range(SHOWN * SHOWN)]
 
     def copy(self) -> Grid:
@@ -102,15 +101,11 @@ class Grid:
 
     def face(self, cell: int) -> int:
         """What shows on a cell; LOCKED under a doubloon and beyond the edge."""
-        return self.faces[cell >> ROW_BITS][cell & COLUMN_MASK]
+        return self.faces[cell]
 
     def top(self, cell: int) -> int:
         """The id of the tile on top of a cell."""
-        return self.tops[cell >> ROW_BITS][cell & COLUMN_MASK]
-
-    def is_live(self, cell: int) -> bool:
-        """Whether the cell is covered or touches one that is."""
-        return self.near[cell >> ROW_BITS][cell & COLUMN_MASK] > 0
+        return self.tops[cell]
 
     def second_cell(self, tile: int) -> int:
         return self.cells[tile] + STEPS[self.facings[tile]]
@@ -166,8 +161,8 @@ class Grid:
         self.below[2 * tile + 1] = self.top(second)
         self.cover(self.below[2 * tile])
         self.cover(self.below[2 * tile + 1])
-        put(self.tops, cell, tile)
-        put(self.tops, second, tile)
+        self.tops[cell] = tile
+        self.tops[second] = tile
         self.show(cell, FIRST_ICONS[kind])
         self.show(second, SECOND_ICONS[kind])
         insert(self.open_tiles, self.anchor(tile))
@@ -216,7 +211,7 @@ class Grid:
     def uncover(self, tile: int, cell: int) -> None:
         """Show what lies under a tile on one of its cells."""
         beneath = self.under(tile, cell)
-        put(self.tops, cell, beneath)
+        self.tops[cell] = beneath
         if beneath == NOTHING:
             self.show(cell, EMPTY)
             return
@@ -229,59 +224,58 @@ class Grid:
 
     def show(self, cell: int, face: int) -> None:
         """Let something else show on a cell, and sort the places around it anew."""
-        before = self.face(cell)
-        if before == EMPTY:
+        if self.faces[cell] == EMPTY:
             self.come_near(cell)
         self.drop_places(cell)
-        put(self.faces, cell, face)
+        self.faces[cell] = face
         self.list_places(cell)
         if face == EMPTY:
             self.go_away(cell)
 
     def come_near(self, cell: int) -> None:
         """A cell is covered: the bare cells around it can now be touched."""
-        for row in (cell - COLUMNS, cell, cell + COLUMNS):
-            page = self.near[row >> ROW_BITS].copy()
-            self.near[row >> ROW_BITS] = page
-            for each in (row - 1, row, row + 1):
-                page[each & COLUMN_MASK] = page[each & COLUMN_MASK] + 1
-                if page[each & COLUMN_MASK] == 1:
-                    self.list_lone_places(each)
+        near = self.near
+        for step in BLOCK:
+            count = near[cell + step]
+            near[cell + step] = count + 1
+            if count == 0:
+                self.list_lone_places(cell + step)
 
     def go_away(self, cell: int) -> None:
         """A cell is bare again: some cells around it touch nothing any more."""
-        for row in (cell - COLUMNS, cell, cell + COLUMNS):
-            page = self.near[row >> ROW_BITS].copy()
-            self.near[row >> ROW_BITS] = page
-            for each in (row - 1, row, row + 1):
-                page[each & COLUMN_MASK] = page[each & COLUMN_MASK] - 1
-                if page[each & COLUMN_MASK] == 0:
-                    self.drop_lone_places(each)
+        near = self.near
+        for step in BLOCK:
+            count = near[cell + step]
+            near[cell + step] = count - 1
+            if count == 1:
+                self.drop_lone_places(cell + step)
 
     def list_lone_places(self, cell: int) -> None:
         """List the places of a cell that becomes live, where the other cell is not."""
-        if self.face(cell) == LOCKED:
+        if self.faces[cell] == LOCKED:
             return
-        if not self.is_live(cell + 1):
+        near = self.near
+        if near[cell + 1] == 0:
             self.add_place(cell, cell + 1, PLACE_EAST)
-        if not self.is_live(cell - 1):
+        if near[cell - 1] == 0:
             self.add_place(cell - 1, cell, PLACE_EAST)
-        if not self.is_live(cell + COLUMNS):
+        if near[cell + COLUMNS] == 0:
             self.add_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        if not self.is_live(cell - COLUMNS):
+        if near[cell - COLUMNS] == 0:
             self.add_place(cell - COLUMNS, cell, PLACE_SOUTH)
 
     def drop_lone_places(self, cell: int) -> None:
         """Drop the places of a cell that is live no more, where the other cell is not either."""
-        if self.face(cell) == LOCKED:
+        if self.faces[cell] == LOCKED:
             return
-        if not self.is_live(cell + 1):
+        near = self.near
+        if near[cell + 1] == 0:
             self.drop_place(cell, cell + 1, PLACE_EAST)
-        if not self.is_live(cell - 1):
+        if near[cell - 1] == 0:
             self.drop_place(cell - 1, cell, PLACE_EAST)
-        if not self.is_live(cell + COLUMNS):
+        if near[cell + COLUMNS] == 0:
             self.drop_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        if not self.is_live(cell - COLUMNS):
+        if near[cell - COLUMNS] == 0:
             self.drop_place(cell - COLUMNS, cell, PLACE_SOUTH)
 
     def list_places(self, cell: int) -> None:
@@ -298,23 +292,16 @@ class Grid:
         self.drop_place(cell - COLUMNS, cell, PLACE_SOUTH)
 
     def add_place(self, first: int, second: int, move: int) -> None:
-        one = self.face(first)
-        other = self.face(second)
+        one = self.faces[first]
+        other = self.faces[second]
         if one != LOCKED and other != LOCKED:
             insert(self.places[one * SHOWN + other], move + first * FACING_COUNT)
 
     def drop_place(self, first: int, second: int, move: int) -> None:
-        one = self.face(first)
-        other = self.face(second)
+        one = self.faces[first]
+        other = self.faces[second]
         if one != LOCKED and other != LOCKED:
             remove(self.places[one * SHOWN + other], move + first * FACING_COUNT)
-
-
-def put(pages: Pages, cell: int, value: int) -> None:
-    """Replace the page of a cell by one that has another value there."""
-    page = pages[cell >> ROW_BITS].copy()
-    page[cell & COLUMN_MASK] = value
-    pages[cell >> ROW_BITS] = page
 
 
 def position(items: list[int], value: int) -> int:

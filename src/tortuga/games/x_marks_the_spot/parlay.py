@@ -144,6 +144,16 @@ def add_offers(state: XMarksState, seat: int, choices: list[int]) -> None:
     choices.append(NO_OFFER_MOVE)
 
 
+def choices_of(state: XMarksState, seat: int) -> list[int]:
+    """What a seat may say where several answer at the same time."""
+    choices: list[int] = []
+    if state.phase == OPEN:
+        add_offers(state, seat, choices)
+    else:
+        add_gifts(state, seat, choices)
+    return choices
+
+
 def make_offer(state: XMarksState, seat: int, count: int) -> None:
     """XM-13: offers stay hidden until all are in."""
     offers = state.offers.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tortuga.games.x_marks_the_spot.cards import (
     GHOST,
@@ -14,6 +14,7 @@ from tortuga.games.x_marks_the_spot.cards import (
 from tortuga.games.x_marks_the_spot.grid import EMPTY, SHOWN, STEPS, Grid
 from tortuga.games.x_marks_the_spot.moves import (
     AT_FIRST,
+    CELLS,
     CENTRE,
     COLUMNS,
     EAST,
@@ -26,6 +27,12 @@ from tortuga.games.x_marks_the_spot.moves import (
 # How far a move lies from the one with the same tile turned round on the same two cells.
 TURN_EAST: Final = FACING_COUNT + WEST - EAST
 TURN_SOUTH: Final = COLUMNS * FACING_COUNT + NORTH - SOUTH
+# By place, the move with the tile turned round. Compiled code would make each number anew, which
+# costs more than all the rest: so the list is of any objects, and they are only handed on.
+TURNS: Final[list[Any]] = [
+    AT_FIRST + place + (TURN_EAST if place % FACING_COUNT == EAST else TURN_SOUTH)
+    for place in range(CELLS * FACING_COUNT)
+]
 
 
 def covers(icon: int, shown: int) -> bool:
@@ -41,8 +48,8 @@ def covered_pairs(first: int, second: int) -> list[int]:
     """The lists of places on which these icons may lie, in this order."""
     return [
         one * SHOWN + other
-        for one in range(SHOWN)
-        for other in range(SHOWN)
+        for one in range(EMPTY, -1, -1)  # bare table first: that is where most places are
+        for other in range(EMPTY, -1, -1)
         if covers(first, one) and covers(second, other)
     ]
 
@@ -60,11 +67,12 @@ def add_places(grid: Grid, kind: int, choices: list[int]) -> None:
         choices.extend(first_places(kind))
         return
     for pair in STRAIGHT[kind]:
-        choices.extend(grid.places[pair])
+        if grid.places[pair]:
+            choices.extend(grid.places[pair])
     for pair in TURNED[kind]:
-        for move in grid.places[pair]:
-            faces_south = (move - AT_FIRST) & SOUTH == SOUTH
-            choices.append(move + (TURN_SOUTH if faces_south else TURN_EAST))
+        places = grid.places[pair]
+        if places:
+            choices.extend([TURNS[move - AT_FIRST] for move in places])
 
 
 def first_places(kind: int) -> list[int]:

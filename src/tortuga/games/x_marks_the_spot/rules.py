@@ -265,17 +265,11 @@ class XMarksState(State):
         return self.offered(seat).copy()
 
     def offered(self, seat: int) -> list[int]:
-        if seat not in self.acting:
-            return []
-        if self.phase == OPEN:
-            choices: list[int] = []
-            parlay.add_offers(self, seat, choices)
-            return choices
-        if self.phase == SWAP:
-            choices = []
-            parlay.add_gifts(self, seat, choices)
-            return choices
-        return self.choices
+        phase = self.phase
+        if phase in (OPEN, SWAP):
+            return parlay.choices_of(self, seat) if seat in self.acting else []
+        asked = self.partner if phase == ANSWER else self.turn
+        return self.choices if seat == asked else []
 
     def apply(self, seat: int, move: int) -> None:
         if move < TILE_FIRST:
