@@ -11,6 +11,7 @@ from tortuga.lab.intervals import (
     chance_of,
     holm,
     mean_of,
+    pooled_share,
     share_of,
     t_of,
     two_sided,
@@ -54,6 +55,16 @@ def test_games_that_share_a_deal_do_not_count_as_independent() -> None:
     apart = share_of([0.5] * 50 + [0.25, 0.75] * 25)
     assert alike.high - alike.low > 2 * (apart.high - apart.low)
     assert (alike.low, alike.high) == pytest.approx(wilson(0.5, 99), abs=0.001)
+
+
+def test_a_share_of_bundles_is_as_sure_as_its_bundles() -> None:
+    alone = pooled_share([(1, 1), (0, 1)] * 50)
+    assert (alone.value, alone.low, alone.high) == pytest.approx((0.5, *wilson(0.5, 99)), abs=0.001)
+    alike = pooled_share([(4, 4), (0, 4)] * 50)  # fours that always agree say no more than one
+    assert (alike.low, alike.high) == pytest.approx((alone.low, alone.high), abs=0.001)
+    against = pooled_share([(2, 4)] * 49 + [(1, 4), (3, 4)])  # and never more than all of them
+    assert (against.low, against.high) == pytest.approx(wilson(0.5, 204), abs=0.001)
+    assert pooled_share([(3, 3)]).low < 0.3
 
 
 def test_what_never_happened_may_still_happen() -> None:

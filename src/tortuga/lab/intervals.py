@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from statistics import NormalDist, fmean, stdev
 
 Z_95 = 1.959964
@@ -59,6 +59,22 @@ def share_of(values: Sequence[float]) -> Estimate:
     if error > 0:
         games = max(1.0, middle * (1 - middle) / error**2)
     return Estimate(middle, *wilson(middle, games))
+
+
+def pooled_share(bundles: Iterable[tuple[float, int]]) -> Estimate:
+    """A share of all that hangs together in bundles: how much of how many, in each deal.
+
+    Wilson's interval for as many independent ones as say as much; never more than there are.
+    """
+    known = list(bundles)
+    count = sum(many for _, many in known)
+    share = sum(much for much, _ in known) / count
+    pulls = sum((much - share * many) ** 2 for much, many in known)
+    if len(known) < 2 or pulls == 0:
+        return Estimate(share, *wilson(share, len(known)))
+    error = math.sqrt(pulls * len(known) / (len(known) - 1)) / count
+    worth = min(count, max(1.0, share * (1 - share) / error**2))
+    return Estimate(share, *wilson(share, worth))
 
 
 def t_of(z: float, freedom: int) -> float:

@@ -10,7 +10,7 @@ from typing import Any
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.lab.crew import Crew
-from tortuga.lab.intervals import wilson
+from tortuga.lab.intervals import pooled_share
 from tortuga.lab.jobs import Job, Setting, Sitting, places, setting_of, with_games
 from tortuga.lab.ratings import Rating, rated
 from tortuga.lab.results import Result, ResultsFile, table_key
@@ -161,52 +161,67 @@ def summed_up(plan: Plan, found: list[list[Result]]) -> list[Table]:
 
 
 def table(plan: Plan, game: str, seats: int, found: list[list[Result]]) -> Table:
-    results = [result for each in found for result in each]
     ratings = rated(plan.bots, found, plan.seed)
+    deals = by_deal(found)
     return Table(
         game=game,
         seats=seats,
-        games=len(results),
-        standings=tuple(standing(rating, results) for rating in ratings),
-        duels=tuple(duels([rating.bot for rating in ratings], results)),
+        games=sum(len(results) for results in found),
+        standings=tuple(standing(rating, deals) for rating in ratings),
+        duels=tuple(duels([rating.bot for rating in ratings], deals)),
     )
 
 
-def standing(rating: Rating, results: list[Result]) -> Standing:
-    seats, wins, luck = 0, 0.0, 0.0
-    for result in results:
-        for name, place in zip(result.bots, result.places):
-            if name == rating.bot:
-                seats += 1
-                luck += 1 / len(result.bots)
-                wins += 1 / result.places.count(1) if place == 1 else 0.0
-    low, high = wilson(wins / seats, seats)
+def by_deal(found: list[list[Result]]) -> list[list[Result]]:
+    """The games with each deal of each table: they hang together."""
+    deals: dict[tuple[int, int], list[Result]] = {}
+    for number, results in enumerate(found):
+        for result in results:
+            deals.setdefault((number, result.deal), []).append(result)
+    return list(deals.values())
+
+
+def standing(rating: Rating, deals: list[list[Result]]) -> Standing:
+    won = [[wins for result in deal for wins in wins_of(rating.bot, result)] for deal in deals]
+    share = pooled_share((sum(wins), len(wins)) for wins in won if wins)
+    luck = sum(
+        result.bots.count(rating.bot) / len(result.bots) for deal in deals for result in deal
+    )
     return Standing(
         bot=rating.bot,
         rating=rating.rating,
         low=rating.low,
         high=rating.high,
-        seats=seats,
-        wins=round(wins / seats, 4),
-        wins_low=low,
-        wins_high=high,
-        fair=round(wins / luck, 3),
+        seats=sum(len(wins) for wins in won),
+        wins=round(share.value, 4),
+        wins_low=share.low,
+        wins_high=share.high,
+        fair=round(sum(sum(wins) for wins in won) / luck, 3),
     )
 
 
-def duels(bots: list[str], results: list[Result]) -> list[Duel]:
+def wins_of(bot: str, result: Result) -> list[float]:
+    """What each seat of a bot won of a game: all, a share or nothing."""
+    shared = result.places.count(1)
+    pairs = zip(result.bots, result.places)
+    return [1 / shared if place == 1 else 0.0 for name, place in pairs if name == bot]
+
+
+def duels(bots: list[str], deals: list[list[Result]]) -> list[Duel]:
     """Each bot against each weaker one, strongest first."""
     found = []
     for one, other in combinations(bots, 2):
-        pairs, ahead = 0, 0.0
-        for result in results:
-            own = [place for bot, place in zip(result.bots, result.places) if bot == one]
-            theirs = [place for bot, place in zip(result.bots, result.places) if bot == other]
-            for a in own:
-                for b in theirs:
-                    pairs += 1
-                    ahead += 1.0 if a < b else 0.5 if a == b else 0.0
+        met = [[each for game in deal for each in meetings(one, other, game)] for deal in deals]
+        pairs = sum(len(each) for each in met)
         if pairs:
-            low, high = wilson(ahead / pairs, pairs)
-            found.append(Duel(one, other, pairs, round(ahead / pairs, 4), low, high))
+            share = pooled_share((sum(each), len(each)) for each in met if each)
+            ahead = round(share.value, 4)
+            found.append(Duel(one, other, pairs, ahead, share.low, share.high))
     return found
+
+
+def meetings(one: str, other: str, result: Result) -> list[float]:
+    """For each pair of seats of two bots: 1 where the first is ahead, 0 where it is behind."""
+    own = [place for bot, place in zip(result.bots, result.places) if bot == one]
+    theirs = [place for bot, place in zip(result.bots, result.places) if bot == other]
+    return [1.0 if a < b else 0.5 if a == b else 0.0 for a in own for b in theirs]
