@@ -7,7 +7,6 @@ was played at one. What an interrupt left of the last line is cut off before new
 from __future__ import annotations
 
 import dataclasses
-import fcntl
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -109,8 +108,17 @@ def results_file(path: Path) -> Iterator[ResultsFile]:
     """The results in a file, made where there is none, and nobody else's until it is closed."""
     with path.open("a+b") as file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(file)
         except BlockingIOError as error:
             raise TortugaError(f"{path}: another tournament is writing to it") from error
         file.seek(0)
         yield ResultsFile(file, str(path))
+
+
+def lock(file: BinaryIO) -> None:
+    """Keep others out of a file until it is closed, on systems that can."""
+    try:
+        import fcntl
+    except ImportError:  # not on every system
+        return
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
