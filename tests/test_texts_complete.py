@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import tortuga
+from tests.kit.catalogue import settings_of
 from tortuga.engine import rulebook
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class
@@ -117,21 +118,12 @@ def words_of(told: dict[str, Any]) -> set[str]:
     return {fact for key, fact in told.items() if key not in ("kind", "name") and type(fact) is str}
 
 
-def games_of(name: str) -> list[tortuga.Game]:
-    """The game at each number of seats, with each value of each option by itself."""
-    declared = game_class(name).declared
-    settings: list[dict[str, Any]] = [{}]
-    settings += [{option.name: choice} for option in declared for choice in option.choices]
-    seats = range(game_class(name).min_seats, game_class(name).max_seats + 1)
-    return [tortuga.game(name, seats=count, **chosen) for count in seats for chosen in settings]
-
-
 @every_game
 @every_language
 def test_every_event_and_move_of_random_games_can_be_said(name: str, language: str) -> None:
     texts, frame = texts_of(name)[language], texts_of("frame")[language]
     rng = random.Random(5)
-    for game in games_of(name):
+    for game in [setting.game() for setting in settings_of(name)]:
         match = Match(game, rng.getrandbits(64))
         names = [f"Player {seat}" for seat in range(game.seats)]
         speakers = [Speaker(texts, frame, names, seat) for seat in (None, *range(game.seats))]

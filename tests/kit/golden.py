@@ -20,6 +20,7 @@ from tortuga.engine.records import Record
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 MOST_SPELLED = 40  # a longer offer is kept by its length and a hash
+LONGEST_LINE = 400  # so are all offers where several seats may play many things
 PLAYERS = ["Anne", "Bartholomew", "Cheng", "Diego", "Esquivel", "Fanny", "Grace", "Henry"]
 
 
@@ -52,15 +53,18 @@ def offers(record: Record) -> list[str]:
     match = Match(record.game, record.seed)
     told: list[str] = []
     for seat, move in record.moves:
-        told.append("; ".join(_offer(match, acting) for acting in match.state.acting))
+        line = "; ".join(_offer(match, acting, MOST_SPELLED) for acting in match.state.acting)
+        if len(match.state.acting) > 1 and len(line) > LONGEST_LINE:
+            line = "; ".join(_offer(match, acting, 0) for acting in match.state.acting)
+        told.append(line)
         match.play(seat, move)
     return told
 
 
-def _offer(match: Match, seat: int) -> str:
+def _offer(match: Match, seat: int, most_spelled: int) -> str:
     texts = [match.game.moves.text(move) for move in match.state.legal(seat)]
     told = ", ".join(texts)
-    if len(texts) > MOST_SPELLED:
+    if len(texts) > most_spelled:
         told = f"{len(texts)} moves, {hashlib.sha256(told.encode()).hexdigest()[:16]}"
     return f"seat {seat + 1}: {told}"
 

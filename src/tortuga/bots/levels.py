@@ -13,9 +13,13 @@ from tortuga.engine.views import View
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Chooses a move for the seat whose view it is given, and knows nothing else."""
+    """Chooses a move for the seat whose view it is given, and knows nothing else.
+
+    ``level`` counts from the weakest, for games that know what each level does by instinct.
+    """
 
     name: str = "bot"
+    level: int = 0
 
     def choose(self, game: Game, view: View, rng: Any) -> int:
         """One of the view's legal moves."""
@@ -28,19 +32,26 @@ class Swabbie(Bot):
     name: str = "swabbie"
 
     def choose(self, game: Game, view: View, rng: Any) -> int:
-        return chance_from(rng).choice(moves_of(view))
+        moves = moves_of(view)
+        chance = chance_from(rng)
+        move = game.instinct(view, chance, self.level)
+        return chance.choice(moves) if move is None else move
 
 
 class Sailor(Bot):
     """The move that the game's own heuristic rates best; equals are chosen by lot."""
 
     name: str = "sailor"
+    level: int = 1
 
     def choose(self, game: Game, view: View, rng: Any) -> int:
         moves = moves_of(view)
         if len(moves) == 1:
             return moves[0]
         chance = chance_from(rng)
+        move = game.instinct(view, chance, self.level)
+        if move is not None:
+            return move
         ratings = game.rate(view, chance)
         best = max(ratings)
         return chance.choice([moves[i] for i in range(len(moves)) if ratings[i] == best])

@@ -55,6 +55,7 @@ class Searcher(Bot):
     """
 
     name: str = "searcher"
+    level: int = 3
 
     def __init__(self, iterations: int = 0, seconds: float = 0.0) -> None:
         self.iterations: int = iterations
@@ -71,6 +72,9 @@ class Searcher(Bot):
         if len(moves) == 1:
             return moves[0]
         chance = chance_from(rng)
+        move = game.instinct(view, chance, self.level)
+        if move is not None:
+            return move
         tree = self.grown(game, view, chance)
         move = best_move(tree.root, moves, seat_of(view))
         self.keep(game, view, tree, move)
@@ -110,6 +114,7 @@ class Bosun(Searcher):
     """A light search: sees what is near."""
 
     name: str = "bosun"
+    level: int = 2
 
     def __init__(self) -> None:
         super().__init__(0, GUARD_SECONDS)

@@ -59,6 +59,13 @@ class Game:
         """A full state consistent with a view: what is hidden there is dealt anew by ``rng``."""
         raise NotImplementedError
 
+    def instinct(self, view: View, rng: Any, level: int) -> int | None:
+        """What a bot of that level, 0 being the weakest, plays without thinking, if anything.
+
+        For games in which bots of different strength do not differ in how far they look ahead.
+        """
+        return None
+
     def rate(self, view: View, rng: Any) -> list[float]:
         """How good each of the view's legal moves looks, for the greedy bot.
 

@@ -1,1 +1,1 @@
-"""The Pirate's Map: hear a tale once, rebuild its island before the sand has run, share the loot."""
+"""The Pirate's Map: hear a tale once, rebuild its island while the sand runs, share the loot."""

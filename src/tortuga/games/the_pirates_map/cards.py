@@ -64,8 +64,8 @@ class Components:
         sand.done()
         table.done()
         self.islands: dict[int, list[list[int]]] = solver.islands(self.map_codes)
-        self.check_tales(table, self.tale)
-        self.check_tales(table, self.cabin_boys_tale)
+        for cards in sorted({self.tale, max(1, self.tale - 1), self.cabin_boys_tale}):
+            self.check_tales(table, cards)
         self.map_words: list[str] = [
             "-".join([ELEMENTS[element] for element in face]) for face in self.faces
         ]
@@ -81,7 +81,7 @@ class Components:
         table.done()
 
     def read_card(self, table: Table, name: str, card: Any) -> None:
-        if not isinstance(card, str) or any([letter not in LETTERS for letter in card]):
+        if not isinstance(card, str) or any(letter not in LETTERS for letter in card):
             raise table.wrong(name, f"a card is written in the letters {LETTERS!r}, not {card!r}")
         if not 1 <= len(card.replace("*", "")) <= 9 or card.count("*") > 9:
             raise table.wrong(
@@ -127,7 +127,7 @@ def read_sea(table: Table) -> list[int]:
     sea = table.take("sea")
     land = table.take("land")
     for field, names in (("sea", sea), ("land", land)):
-        if not isinstance(names, list) or any([name not in ELEMENTS for name in names]):
+        if not isinstance(names, list) or any(name not in ELEMENTS for name in names):
             raise table.wrong(field, f"must be a list out of {listed(list(ELEMENTS))}")
     if sorted([*sea, *land]) != sorted(ELEMENTS):
         raise table.wrong("land", "must name each element that is not in the sea, and no other")
@@ -143,7 +143,7 @@ def read_faces(table: Table) -> list[list[int]]:
     faces: list[list[int]] = []
     for card in cards:
         names = card.split("+") if isinstance(card, str) else []
-        if not 1 <= len(names) <= 2 or any([name not in ELEMENTS for name in names]):
+        if not 1 <= len(names) <= 2 or any(name not in ELEMENTS for name in names):
             raise table.wrong(
                 "cards", f"a card has one or two of {listed(list(ELEMENTS))}, not {card!r}"
             )

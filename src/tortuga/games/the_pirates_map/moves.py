@@ -1,8 +1,9 @@
 """The moves of The Pirate's Map: what captain, crew, clocks and listening bots can say, and when.
 
 Map cards are known by their number in the component file, cells of the island by theirs (1 and 2
-above 3 and 4). A captain who tells a card may put words to the move; without any the generator
-tells it, and ``again`` asks for another of its sentences.
+above 3 and 4), story cards on offer by their place in the tale; all count from 1. A captain who
+tells a card may put words to the move; without any the generator tells it, and ``again`` asks
+for another of its sentences.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from tortuga.games.the_pirates_map.cards import (
 DRAFTS: Final = 9  # how many sentences the generator offers for a card
 NOTHING_HEARD: Final = "nothing"
 
+MAPS: Final = range(1, MAP_COUNT + 1)
+CELLS: Final = range(1, CELL_COUNT + 1)
+
 MOVES: Final = MoveSpace()
 
 TELL: Final = MOVES.block("tell", element=ELEMENTS)
@@ -30,16 +34,14 @@ AGAIN: Final = MOVES.block(
 )
 BACK: Final = MOVES.block("back")
 TOLD: Final = MOVES.block("told")
-LAY: Final = MOVES.block("lay", "lay {card} in {cell}", card=MAP_COUNT, cell=CELL_COUNT)
-SHIFT: Final = MOVES.block(
-    "shift", "shift {from_cell} to {cell}", from_cell=CELL_COUNT, cell=CELL_COUNT
-)
-TAKE_BACK: Final = MOVES.block("take_back", "take back {cell}", cell=CELL_COUNT)
-CROSS: Final = MOVES.block("cross", "cross {element} in {cell}", cell=CELL_COUNT, element=ELEMENTS)
+LAY: Final = MOVES.block("lay", "lay {card} in {cell}", card=MAPS, cell=CELLS)
+SHIFT: Final = MOVES.block("shift", "shift {from_cell} to {cell}", from_cell=CELLS, cell=CELLS)
+TAKE_BACK: Final = MOVES.block("take_back", "take back {cell}", cell=CELLS)
+CROSS: Final = MOVES.block("cross", "cross {element} in {cell}", cell=CELLS, element=ELEMENTS)
 UNCROSS: Final = MOVES.block("uncross")
 DONE: Final = MOVES.block("done")
 FLIP: Final = MOVES.block("flip")
-PICK: Final = MOVES.block("pick", place=MOST_STORY)
+PICK: Final = MOVES.block("pick", place=range(1, MOST_STORY + 1))
 VOTE: Final = MOVES.block("vote", "vote for {seat}", seat=MOST_SEATS)
 FADE: Final = MOVES.block("fade", maker="clock")
 TIME_UP: Final = MOVES.block("time_up", "time up", maker="clock")

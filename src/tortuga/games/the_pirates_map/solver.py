@@ -48,6 +48,6 @@ def completions(code: int, missing: int) -> list[int]:
         total = code
         for element in rest:
             total += 1 << 4 * element
-        if all([total >> 4 * element & 15 <= MOST_ALIKE for element in range(ELEMENT_COUNT)]):
+        if all(total >> 4 * element & 15 <= MOST_ALIKE for element in range(ELEMENT_COUNT)):
             found.append(total)
     return found

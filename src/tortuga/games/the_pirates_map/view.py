@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from tortuga.engine.views import Told, View
+from tortuga.engine.views import FLEETING, Told, View
 
 Counts = tuple[int, ...]
 Words = tuple[str, ...]
@@ -55,7 +55,7 @@ class Sentence(Told):
 
 @dataclasses.dataclass(frozen=True)
 class Cell(Told):
-    """A map card on the island: its number, the elements on it, and whose it is."""
+    """A map card on the island: its number from 1, the elements on it, and whose it is."""
 
     card: int
     elements: Words
@@ -64,7 +64,7 @@ class Cell(Told):
 
 @dataclasses.dataclass(frozen=True)
 class Cross(Told):
-    """Where the red cross lies."""
+    """Where the red cross lies; cells count from 1."""
 
     cell: int
     element: str
@@ -165,6 +165,7 @@ class PiratesMapView(View):
     rounds: int
     captain: int
     phase: str
+    clocks: int
     elements: Words
     sea: Words
     map_cards: Words
@@ -173,7 +174,7 @@ class PiratesMapView(View):
     sent: int
     told: int
     hurried: bool
-    shown: Sentence | None
+    shown: Sentence | None = dataclasses.field(metadata=FLEETING)
     hand: tuple[StoryCard, ...] | None
     story: tuple[Stop, ...] | None
     teller: int | None
@@ -187,14 +188,15 @@ class PiratesMapView(View):
     done: tuple[bool, ...]
     done_needed: int
     run: int
+    run_moves: int
     flipped: bool
-    waiting: tuple[bool, ...]
+    waiting: Counts
     heard: tuple[bool, ...]
     notes: tuple[str | None, ...]
-    offer: tuple[StoryCard | None, ...]
+    offer: tuple[StoryCard | None, ...] = dataclasses.field(metadata=FLEETING)
     picks: Counts
     picked_seat: int | None
-    picked: StoryCard | None
+    picked: StoryCard | None = dataclasses.field(metadata=FLEETING)
     loot: Counts | None
     haul: tuple[StoryCard, ...]
     haul_sizes: Counts

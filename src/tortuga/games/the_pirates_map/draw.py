@@ -1,0 +1,97 @@
+"""PM-1 and PM-2: the deal, the captain's story cards and the crew's map cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.the_pirates_map.cards import (
+    ACTS,
+    ELEMENT_COUNT,
+    LOOT_COUNT,
+    MAP_COUNT,
+    MOST_ALIKE,
+    STORY_COUNT,
+    element_of,
+)
+from tortuga.games.the_pirates_map.moves import TALE
+
+if TYPE_CHECKING:
+    from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+TELLER_SEEDS = 1 << 30
+
+
+def deal(state: PiratesMapState) -> None:
+    """PM-1: loot and acting cards, and the first captain, by lot."""
+    chance = state.chance
+    state.loot_cards = list(range(LOOT_COUNT))
+    chance.shuffle(state.loot_cards)
+    state.act_cards = list(range(len(ACTS)))
+    chance.shuffle(state.act_cards)
+    state.first_captain = chance.below(state.seats)
+    state.deck = list(range(STORY_COUNT))
+
+
+def begin_round(state: PiratesMapState) -> None:
+    """PM-2: the next captain draws story cards, and the crew gets the map cards."""
+    state.reveals += 1
+    if state.blind:
+        state.hide()
+        return
+    state.round += 1
+    state.captain = (state.first_captain + state.round - 1) % state.seats
+    state.been_captain[state.captain] = True
+    draw_story(state)
+    deal_maps(state)
+    state.clear_round()
+    state.teller = state.chance.below(TELLER_SEEDS)
+    if state.telling:
+        facts = {"round": state.round, "rounds": state.table.rounds, "captain_seat": state.captain}
+        state.tell("round", None, facts)
+        state.tell("draw", state.captain, {"count": len(state.hand)})
+        if state.table.dramatic:
+            state.tell("act", state.captain, {"act": ACTS[state.act_cards[state.captain]]})
+    state.phase = TALE
+    state.start_clock(state.table.limit)
+    state.await_moves()
+
+
+def draw_story(state: PiratesMapState) -> None:
+    """PM-2: as many as the tale has, drawn again while four or more are of one element."""
+    state.cards = feasible(state.deck, state.table.tale)
+    while True:
+        state.chance.shuffle(state.deck)
+        drawn = state.deck[: state.cards]
+        if not four_alike(drawn):
+            break
+    state.hand = sorted(drawn)
+    state.deck = state.deck[state.cards :]
+
+
+def feasible(deck: list[int], wanted: int) -> int:
+    """PM-2: that many, or one fewer where the deck cannot give so many with three of a kind."""
+    copies = counts_of(deck)
+    most = sum([min(MOST_ALIKE, count) for count in copies])
+    return min(wanted, most)
+
+
+def four_alike(cards: list[int]) -> bool:
+    return max(counts_of(cards)) > MOST_ALIKE
+
+
+def counts_of(cards: list[int]) -> list[int]:
+    """How many of the story cards are of each element."""
+    counts = [0] * ELEMENT_COUNT
+    for card in cards:
+        counts[element_of(card)] += 1
+    return counts
+
+
+def deal_maps(state: PiratesMapState) -> None:
+    """PM-2: all map cards singly to the crew, from the captain's left."""
+    cards = list(range(MAP_COUNT))
+    state.chance.shuffle(cards)
+    crew = state.crew()
+    state.owners = [0] * MAP_COUNT
+    for place, card in enumerate(cards):
+        state.owners[card] = crew[place % len(crew)]

@@ -1,0 +1,86 @@
+"""The Pirate's Map as a game of the house: how it is dealt, guessed, rated and shown."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option
+from tortuga.engine.views import View
+from tortuga.games.the_pirates_map import display, draw, guessing, heuristic, memory, variants
+from tortuga.games.the_pirates_map.cards import FEWEST_SEATS, MOST_SEATS, Components
+from tortuga.games.the_pirates_map.moves import MOVES
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+from tortuga.games.the_pirates_map.view import PiratesMapView
+
+
+class ThePiratesMap(Game):
+    """Hear the captain's tale once, rebuild its island before the sand is out, share the loot."""
+
+    name: ClassVar[str] = "the-pirates-map"
+    rules: ClassVar[int] = 1
+    rule_ids: ClassVar[tuple[str, ...]] = (
+        *(f"PM-{number}" for number in range(1, 12)),
+        "PM-D",
+        "PM-C",
+        "PM-2P",
+    )
+    min_seats: ClassVar[int] = FEWEST_SEATS
+    max_seats: ClassVar[int] = MOST_SEATS
+    minutes: ClassVar[int] = 20
+    declared: ClassVar[tuple[Option, ...]] = (
+        Option("dramatic", False),
+        Option("cabin_boys", False),
+        Option("telling", "written", ("written", "aloud")),
+        Option("hourglass", "standard", ("short", "standard", "long")),
+        Option("tale_limit", "off", ("off", "short", "long")),
+        Option("language", "en", ("en", "es")),
+    )
+    moves: ClassVar[MoveSpace] = MOVES
+    folder: ClassVar[Path] = Path(__file__).parent
+    fleeting: ClassVar[bool] = True
+
+    def read_components(self, table: Table) -> None:
+        self.parts = Components(table)
+        self.set_table = variants.Table(self.seats, self.options, self.parts)
+
+    def deal(self, chance: Chance) -> PiratesMapState:
+        """PM-1: loot, acting cards and the first captain; story and map cards come each round."""
+        state = PiratesMapState(self.seats, self.parts, self.set_table, chance)
+        draw.deal(state)
+        return state
+
+    def guess(self, view: View, rng: Any) -> PiratesMapState:
+        """Lay out what the view shows; others' secrets are dealt anew."""
+        assert isinstance(view, PiratesMapView)
+        chance = chance_from(rng)
+        fresh = Chance(chance.seed(), "guess")
+        state = PiratesMapState(self.seats, self.parts, self.set_table, fresh)
+        guessing.lay_out(state, view, chance)
+        return state
+
+    def instinct(self, view: View, rng: Any, level: int) -> int:
+        """Every level plays by the same lights, and remembers the tale as well as it can."""
+        assert isinstance(view, PiratesMapView)
+        return heuristic.advise(self.parts, view, chance_from(rng), level)
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        """What a bot with a perfect memory would do, and nothing else."""
+        advised = self.instinct(view, rng, len(memory.FIDELITY) - 1)
+        return [float(move == advised) for move in view.legal]
+
+    def table(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, PiratesMapView)
+        return display.table(view, names, texts)
+
+    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
+        assert isinstance(view, PiratesMapView)
+        return display.prompt(view)
+
+    def result(self, view: View, names: list[str], texts: Any) -> str:
+        assert isinstance(view, PiratesMapView)
+        return display.result(view, names, texts)

@@ -1,0 +1,207 @@
+"""From a view of The Pirate's Map back to a full state: what is hidden is dealt anew."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.games.the_pirates_map.cards import (
+    ACTS,
+    ELEMENTS,
+    LOOT_COUNT,
+    MAP_COUNT,
+    MOST_ALIKE,
+    NOBODY,
+    NOTHING,
+    STORY_COUNT,
+    element_of,
+)
+from tortuga.games.the_pirates_map.draw import TELLER_SEEDS, counts_of
+from tortuga.games.the_pirates_map.moves import PHASES
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
+
+
+def lay_out(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Everything that is in sight, then the secrets of others by lot."""
+    lay_table(state, view)
+    lay_island(state, view)
+    guess_loot_cards(state, view, chance)
+    guess_acting_cards(state, view, chance)
+    guess_story(state, view, chance)
+    guess_maps(state, view, chance)
+    guess_votes(state, view, chance)
+    lay_sentences(state, view)
+    guess_notes(state, view)
+    state.teller = chance.below(TELLER_SEEDS) if view.teller is None else view.teller
+    state.acting = view.acting
+
+
+def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
+    state.over = view.over
+    state.scores = list(view.scores)
+    state.winners = list(view.winners)
+    state.clock = view.clock
+    state.seconds = view.seconds
+    state.clocks = view.clocks
+    state.phase = PHASES.index(view.phase)
+    state.round = view.round
+    state.captain = view.captain
+    state.first_captain = (view.captain - view.round + 1) % state.seats
+    for turn in range(view.round):
+        state.been_captain[(state.first_captain + turn) % state.seats] = True
+    state.cards = view.cards
+    state.told_so_far = view.told
+    state.hurried = view.hurried
+    state.heard = list(view.heard)
+    state.picks = list(view.picks)
+    state.picked_seat = NOBODY if view.picked_seat is None else view.picked_seat
+    state.picked = number_of(view.picked)
+    state.offer = [number_of(card) for card in view.offer]
+    state.judged = view.judged
+    state.outcomes = list(view.outcomes)
+
+
+def number_of(card: StoryCard | None) -> int:
+    return NOTHING if card is None else card.number
+
+
+def lay_island(state: PiratesMapState, view: PiratesMapView) -> None:
+    state.cells = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
+    if view.cross is not None:
+        state.cross_cell = view.cross.cell - 1
+        state.cross_element = ELEMENTS.index(view.cross.element)
+    state.calls = list(view.done)
+    state.waits = list(view.waiting)
+    state.run = view.run
+    state.run_moves = view.run_moves
+    state.flipped = view.flipped
+
+
+def guess_loot_cards(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Known loot cards in their places, the others in any."""
+    known: list[tuple[int, ...] | None] = [None] * LOOT_COUNT
+    if view.loot is not None:
+        known[0 if view.cabin_boys or view.seat is None else view.seat] = view.loot
+    if not view.cabin_boys:
+        for seat, count in enumerate(view.final):
+            known[seat] = count.loot
+    rest = list(range(LOOT_COUNT))
+    chance.shuffle(rest)
+    cards = [NOTHING] * LOOT_COUNT
+    for place, values in enumerate(known):
+        if values is not None:
+            cards[place] = next(card for card in rest if tuple(state.parts.loot[card]) == values)
+            rest.remove(cards[place])
+    state.loot_cards = [rest.pop() if card == NOTHING else card for card in cards]
+
+
+def guess_acting_cards(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Acting cards that were shown, and the viewer's own; the others in any order."""
+    cards = [NOTHING] * len(ACTS)
+    rest = list(range(len(ACTS)))
+    for seat, act in enumerate(view.acts):
+        if act is not None:
+            cards[seat] = ACTS.index(act)
+            rest.remove(cards[seat])
+    chance.shuffle(rest)
+    state.act_cards = [rest.pop() if card == NOTHING else card for card in cards]
+
+
+def guess_story(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Hauls, the captain's cards and the deck, as far as known; the others by lot."""
+    hauls = known_hauls(view)
+    story, hand = known_tale(view)
+    seen = {card for cards in (*hauls, story, hand, state.offer) for card in cards}
+    pool = [card for card in range(STORY_COUNT) if card not in seen]
+    chance.shuffle(pool)
+    if view.phase in ("tale", "show", "island") and view.story is None:
+        drawn = draw_alike(story, view.cards, pool)
+        story, hand = drawn[: view.sent], sorted(drawn[view.sent :])
+    for seat, size in enumerate(view.haul_sizes):
+        while len(hauls[seat]) < size:
+            hauls[seat].append(pool.pop())
+    state.hauls = hauls
+    state.story = story
+    state.hand = hand
+    state.deck = pool
+
+
+def known_hauls(view: PiratesMapView) -> list[list[int]]:
+    """Everyone's haul at the end, before it only the viewer's own."""
+    if view.final:
+        return [[card.number for card in count.haul] for count in view.final]
+    own = [card.number for card in view.haul]
+    return [own if seat == view.seat else [] for seat in range(len(view.haul_sizes))]
+
+
+def known_tale(view: PiratesMapView) -> tuple[list[int], list[int]]:
+    """What the viewer knows of the captain's cards: those told, and those still in hand."""
+    if view.story is not None and view.hand is not None:
+        told = [stop.card.number for stop in view.story]
+        return told, [card.number for card in view.hand]
+    return [card.number for card in view.open_story], []
+
+
+def draw_alike(known: list[int], wanted: int, pool: list[int]) -> list[int]:
+    """The known cards and others out of the pool, never four of one element (PM-2)."""
+    drawn = known.copy()
+    counts = counts_of(drawn)
+    for card in pool.copy():
+        element = element_of(card)
+        if len(drawn) < wanted and counts[element] < MOST_ALIKE:
+            counts[element] += 1
+            drawn.append(card)
+            pool.remove(card)
+    return drawn
+
+
+def guess_maps(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Whose map cards are whose: seen by the crew, by lot for captain and spectators."""
+    state.owners = [NOBODY] * MAP_COUNT
+    for cell in view.island:
+        if cell is not None:
+            state.owners[cell.card - 1] = cell.seat
+    free = [card for card in range(MAP_COUNT) if state.owners[card] == NOBODY]
+    chance.shuffle(free)
+    for seat, size in enumerate(view.map_sizes):
+        if view.maps is None:
+            held = [free.pop() for _ in range(size)]
+        else:
+            held = [number - 1 for number in view.maps[seat]]
+        for card in held:
+            state.owners[card] = seat
+
+
+def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
+    """Votes that are in, but not known, are for anyone else."""
+    state.voted = list(view.voted)
+    for seat in range(state.seats):
+        if view.final:
+            cast = view.final[seat].vote
+        elif seat == view.seat:
+            cast = view.vote
+        else:
+            cast = (seat + 1 + chance.below(state.seats - 1)) % state.seats
+        state.votes[seat] = cast if view.voted[seat] and cast is not None else NOBODY
+
+
+def lay_sentences(state: PiratesMapState, view: PiratesMapView) -> None:
+    """The captain's own sentences; to others only the one that is shown."""
+    state.languages = [view.language] * view.sent
+    state.texts = [""] * view.sent
+    state.drafts = [1] * view.sent
+    if view.story is None:
+        state.seen = view.shown
+        return
+    state.languages = [stop.language for stop in view.story]
+    state.texts = [stop.text for stop in view.story]
+
+
+def guess_notes(state: PiratesMapState, view: PiratesMapView) -> None:
+    """The viewer's own notes; others' count as blank, since nobody can tell."""
+    for seat in range(state.seats):
+        listening = view.phase == "show" and not view.heard[seat]
+        state.notes[seat] = [NOTHING] * (view.told - 1 if listening else view.told)
+    if view.seat is not None:
+        state.notes[view.seat] = [
+            NOTHING if note is None else ELEMENTS.index(note) for note in view.notes
+        ]

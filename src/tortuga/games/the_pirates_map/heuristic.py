@@ -1,0 +1,89 @@
+"""What a bot does in The Pirate's Map, from its view alone: tell, note, build, pick, vote."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tortuga.engine.chance import Chance
+from tortuga.games.the_pirates_map import building, memory
+from tortuga.games.the_pirates_map.cards import Components
+from tortuga.games.the_pirates_map.moves import (
+    AGAIN_FIRST,
+    BACK_MOVE,
+    PICK_FIRST,
+    TELL_FIRST,
+    TOLD_MOVE,
+    VOTE_FIRST,
+)
+from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
+
+# A rival's skulls are not known: so many a card on average, and so much more for the worst.
+SKULLS_A_CARD: Final = 0.6
+WORST: Final = 1.0
+STEEPNESS: Final = 1.5
+
+
+def advise(parts: Components, view: PiratesMapView, chance: Chance, level: int) -> int:
+    """One of the view's legal moves; the level decides how well the tale is remembered."""
+    if view.phase == "tale" or (view.phase == "show" and view.seat == view.captain):
+        return tell(view, chance)
+    if view.phase == "show":
+        return memory.note(view, chance, memory.FIDELITY[level])
+    if view.phase == "island" and view.seat != view.captain:
+        return building.Builder(parts, view, chance).choose()
+    if view.phase == "loot":
+        return pick(view, chance)
+    if view.phase == "vote":
+        return vote(view, chance)
+    return view.legal[-1]  # the captain of a running hourglass, or nothing but a clock
+
+
+def tell(view: PiratesMapView, chance: Chance) -> int:
+    """Any card next, as the generator first tells it; aloud, 'told' when all are in order."""
+    if TOLD_MOVE in view.legal:
+        return TOLD_MOVE
+    cards = [move for move in view.legal if TELL_FIRST <= move < AGAIN_FIRST]
+    if not cards:
+        return view.legal[0]
+    assert BACK_MOVE not in cards
+    return chance.choice(cards)
+
+
+def pick(view: PiratesMapView, chance: Chance) -> int:
+    """The card with the most points, less what its skulls put at risk."""
+    best: list[int] = []
+    most = -math.inf
+    for move in view.legal:
+        card = view.offer[move - PICK_FIRST]
+        assert card is not None
+        gain = worth(view, card)
+        if gain > most:
+            best, most = [], gain
+        if gain == most:
+            best.append(move)
+    return chance.choice(best)
+
+
+def worth(view: PiratesMapView, card: StoryCard) -> float:
+    """The points to be expected with the card in the haul."""
+    held = view.standing.loot_points or 0
+    total = held + (card.worth or 0)
+    if view.cabin_boys or len(view.acts) == 2:
+        return float(total)
+    skulls = (view.standing.skulls or 0) + card.skulls
+    usual = SKULLS_A_CARD * (len(view.haul) + 1) + WORST
+    cursed = 1.0 / (1.0 + math.exp(STEEPNESS * (usual - skulls)))
+    return total * (1.0 - cursed)
+
+
+def vote(view: PiratesMapView, chance: Chance) -> int:
+    """For somebody whose tales were rebuilt, as a bot's idea of a good teller."""
+    seats = len(view.acts)
+    rebuilt = [0] * seats
+    first = (view.captain - view.round + 1) % seats
+    for turn, right in enumerate(view.outcomes):
+        rebuilt[(first + turn) % seats] += int(right)
+    tellers = [move - VOTE_FIRST for move in view.legal]
+    most = max([rebuilt[seat] for seat in tellers])
+    return VOTE_FIRST + chance.choice([seat for seat in tellers if rebuilt[seat] == most])

@@ -1,0 +1,229 @@
+"""PM-4: the sand runs, and the crew, all at once, lays four map cards and the red cross."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.the_pirates_map import judgement
+from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENT_COUNT, ELEMENTS, NOTHING
+from tortuga.games.the_pirates_map.moves import (
+    CROSS_FIRST,
+    DONE_MOVE,
+    FLIP_MOVE,
+    ISLAND,
+    LAY_FIRST,
+    SHIFT_FIRST,
+    TAKE_BACK_FIRST,
+    TIME_UP_MOVE,
+    UNCROSS_MOVE,
+    WAIT_MOVE,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+def begin(state: PiratesMapState) -> None:
+    """The tale is told: the hourglass is turned."""
+    state.phase = ISLAND
+    state.hurried = False
+    state.seen = None
+    if state.telling:
+        state.tell("told", state.captain, {"count": len(state.story)})
+    run_sand(state)
+
+
+def run_sand(state: PiratesMapState) -> None:
+    """A run of the sand; the second one only where cabin boys have called for it (PM-C)."""
+    state.run += 1
+    state.run_moves = 0
+    state.start_clock(state.table.sand)
+    if state.telling:
+        kind = "sand" if state.run == 1 else "sand_again"
+        state.tell(kind, None, {"length": state.seconds})
+
+
+# What may be played
+
+
+def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
+    """PM-4: everything that a crew seat may do to the island now."""
+    if is_waiting(state, seat):
+        return []
+    moves = laying(state, seat)
+    for cell in range(CELL_COUNT):
+        if state.cells[cell] == NOTHING:
+            continue
+        for to in range(CELL_COUNT):
+            if to != cell:
+                moves.append(SHIFT_FIRST + cell * CELL_COUNT + to)
+        moves.append(TAKE_BACK_FIRST + cell)
+        moves += crossing(state, cell)
+    if state.cross_cell != NOTHING:
+        moves.append(UNCROSS_MOVE)
+    if not state.calls[seat]:
+        moves.append(DONE_MOVE)
+    if may_flip(state):
+        moves.append(FLIP_MOVE)
+    moves.append(WAIT_MOVE)
+    return moves
+
+
+def is_waiting(state: PiratesMapState, seat: int) -> bool:
+    """Whether a bot's seat has nothing to do until something changes.
+
+    When the whole crew waits everyone is asked once more: somebody may now dare to guess.
+    """
+    waited = state.waits[seat]
+    return waited > 1 or (waited == 1 and not all(state.waits[mate] for mate in state.crew()))
+
+
+def laying(state: PiratesMapState, seat: int) -> list[int]:
+    """Own map cards in empty cells."""
+    moves: list[int] = []
+    for card, owner in enumerate(state.owners):
+        if owner != seat or card in state.cells:
+            continue
+        first = LAY_FIRST + card * CELL_COUNT
+        moves += [first + cell for cell in range(CELL_COUNT) if state.cells[cell] == NOTHING]
+    return moves
+
+
+def crossing(state: PiratesMapState, cell: int) -> list[int]:
+    """The cross on the elements of a cell, but for the one it lies on already."""
+    face = state.parts.faces[state.cells[cell]]
+    return [
+        CROSS_FIRST + cell * ELEMENT_COUNT + element
+        for element in (face if face[0] != face[-1] else face[:1])
+        if state.cross_cell != cell or state.cross_element != element
+    ]
+
+
+def may_flip(state: PiratesMapState) -> bool:
+    """PM-C: once a round, during the first run."""
+    return state.table.cabin_boys and state.run == 1 and not state.flipped
+
+
+def captain_moves(state: PiratesMapState) -> list[int]:
+    """PM-4: the captain may not touch or signal; cabin boys' captain may call for more sand.
+
+    Where only the clock can go on, its move is offered here, so that games end by moves alone:
+    when the whole crew waits, or after more moves than a run of the sand has where nobody
+    watches a clock.
+    """
+    moves = [FLIP_MOVE] if may_flip(state) else []
+    if sand_is_out(state):
+        moves.append(TIME_UP_MOVE)
+    return moves
+
+
+def sand_is_out(state: PiratesMapState) -> bool:
+    """Whether, by moves alone, this run of the sand is over."""
+    if state.run_moves >= state.parts.sand_moves:
+        return True
+    return all(is_waiting(state, seat) for seat in state.crew())
+
+
+# What is played
+
+
+def lay(state: PiratesMapState, seat: int, card: int, cell: int) -> None:
+    """An own card in an empty cell."""
+    state.cells[cell] = card
+    changed(state)
+    if state.telling:
+        state.tell("lay", seat, {"card": state.parts.map_words[card], "cell": cell + 1})
+
+
+def shift(state: PiratesMapState, seat: int, cell: int, to: int) -> None:
+    """A card to another cell; where one lies there they swap, and a cross travels along."""
+    moved, other = state.cells[cell], state.cells[to]
+    state.cells[cell], state.cells[to] = other, moved
+    if state.cross_cell == cell:
+        state.cross_cell = to
+    elif state.cross_cell == to:
+        state.cross_cell = cell
+    changed(state)
+    if not state.telling:
+        return
+    words = state.parts.map_words
+    if other == NOTHING:
+        state.tell("shift", seat, {"card": words[moved], "cell": to + 1})
+    else:
+        first, second = (moved, other) if to < cell else (other, moved)
+        state.tell("swap", seat, {"card": words[first], "other_card": words[second]})
+
+
+def take_back(state: PiratesMapState, seat: int, cell: int) -> None:
+    """A card back to its owner's hand; a cross on it comes off."""
+    card = state.cells[cell]
+    state.cells[cell] = NOTHING
+    if state.cross_cell == cell:
+        take_cross_off(state)
+    changed(state)
+    if state.telling:
+        facts = {"card": state.parts.map_words[card], "to_seat": state.owners[card]}
+        state.tell("take_back", seat, facts)
+
+
+def put_cross(state: PiratesMapState, seat: int, cell: int, element: int) -> None:
+    """The red cross on an element of a cell."""
+    state.cross_cell = cell
+    state.cross_element = element
+    changed(state)
+    if state.telling:
+        state.tell("cross", seat, {"element": ELEMENTS[element], "cell": cell + 1})
+
+
+def uncross(state: PiratesMapState, seat: int) -> None:
+    """The red cross off the island."""
+    take_cross_off(state)
+    changed(state)
+    if state.telling:
+        state.tell("uncross", seat, {})
+
+
+def take_cross_off(state: PiratesMapState) -> None:
+    state.cross_cell = NOTHING
+    state.cross_element = NOTHING
+
+
+def changed(state: PiratesMapState) -> None:
+    """PM-4: any change clears the calls, and wakes bots that wait."""
+    state.calls = [False] * state.seats
+    state.waits = [0] * state.seats
+
+
+def done(state: PiratesMapState, seat: int) -> None:
+    """PM-4: a strict majority of the crew ends the building early."""
+    state.calls[seat] = True
+    state.waits = [0] * state.seats
+    calls = sum(state.calls)
+    if state.telling:
+        state.tell("done", seat, {"count": calls, "needed": needed(state)})
+    if calls >= needed(state):
+        judgement.judge(state, "done")
+
+
+def needed(state: PiratesMapState) -> int:
+    """The fewest calls that are more than half of the crew."""
+    return (state.seats - 1) // 2 + 1
+
+
+def flip(state: PiratesMapState, seat: int) -> None:
+    """PM-C: when the sand has run out it will run a second time."""
+    state.flipped = True
+    state.waits = [0] * state.seats
+    if state.telling:
+        state.tell("flip", seat, {})
+
+
+def time_up(state: PiratesMapState) -> None:
+    """The sand has run out: what lies is judged as it lies, unless it runs again (PM-C)."""
+    if state.telling:
+        state.tell("sand_out", None, {})
+    if state.flipped and state.run == 1:
+        state.waits = [0] * state.seats
+        run_sand(state)
+        return
+    judgement.judge(state, "time")

@@ -1,0 +1,98 @@
+"""A bot's memory: what it makes of a sentence while it is shown, and what it knows afterwards.
+
+A view holds the tale only while it is told, so a bot notes each sentence for itself: rightly as
+often as its level says, otherwise not at all or, now and then, something else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.chance import Chance
+from tortuga.games.the_pirates_map import listening
+from tortuga.games.the_pirates_map.cards import (
+    ELEMENT_COUNT,
+    ELEMENTS,
+    MOST_ALIKE,
+    NOTHING,
+    code_of,
+    copies_in,
+)
+from tortuga.games.the_pirates_map.moves import NOTE_FIRST, NOTE_NOTHING
+from tortuga.games.the_pirates_map.view import PiratesMapView
+
+FIDELITY: Final[list[float]] = [0.6, 0.8, 0.95, 1.0]  # by level, weakest first
+MISHEARD: Final = 0.1  # of what is not remembered rightly; the rest is forgotten
+
+
+def note(view: PiratesMapView, chance: Chance, fidelity: float) -> int:
+    """The note that a bot makes of the sentence that is shown."""
+    heard = heard_in(view)
+    if not heard:
+        return NOTE_NOTHING
+    element = chance.choice(heard)
+    if chance.fraction() < fidelity:
+        return NOTE_FIRST + element
+    if chance.fraction() < MISHEARD:
+        return NOTE_FIRST + (element + 1 + chance.below(ELEMENT_COUNT - 1)) % ELEMENT_COUNT
+    return NOTE_NOTHING
+
+
+def heard_in(view: PiratesMapView) -> list[int]:
+    """The elements that a listener makes out in the sentence, or sees in its pictures."""
+    shown = view.shown
+    if shown is None:
+        return []
+    if shown.pictures:
+        return [ELEMENTS.index(each) for each in listening.seen(shown.pictures)]
+    act = view.acts[view.captain] or ""
+    return [ELEMENTS.index(each) for each in listening.heard(act, shown.language, shown.text)]
+
+
+def recalled(view: PiratesMapView) -> Memory:
+    """What a bot knows by its notes. Cabin boys need no memory: their cards lie open."""
+    notes = [NOTHING if note is None else ELEMENTS.index(note) for note in view.notes]
+    if view.open_story:
+        notes = [ELEMENTS.index(card.element) for card in view.open_story]
+    known: list[int] = []
+    for element in notes:
+        if element != NOTHING and known.count(element) < MOST_ALIKE:
+            known.append(element)
+    last = notes[-1] if len(notes) == view.cards else NOTHING
+    return Memory(code_of(known), view.cards - len(known), last)
+
+
+class Memory:
+    """What a seat knows of a tale: how many of each element, how many it lacks, and the last."""
+
+    def __init__(self, code: int, missing: int, last: int) -> None:
+        self.code: int = code
+        self.missing: int = missing
+        self.last: int = last
+
+    def doubts(self, chance: Chance) -> list[Memory]:
+        """The same memory with one of its notes forgotten, in any order."""
+        found: list[Memory] = []
+        for element in range(ELEMENT_COUNT):
+            if copies_in(self.code, element) > 0:
+                code = self.code - code_of([element])
+                found.append(Memory(code, self.missing + 1, self.last))
+        chance.shuffle(found)
+        return found
+
+    def agrees(self, code: int) -> bool:
+        """Whether elements of this number may be part of the tale, as far as is known."""
+        beyond = 0
+        for element in range(ELEMENT_COUNT):
+            here = copies_in(code, element)
+            if here > MOST_ALIKE:
+                return False
+            beyond += max(0, here - copies_in(self.code, element))
+        return beyond <= self.missing
+
+    def is_sure(self, code: int) -> bool:
+        """Whether all of these elements are remembered, in this number."""
+        for element in range(ELEMENT_COUNT):
+            if copies_in(code, element) > copies_in(self.code, element):
+                return False
+        return True

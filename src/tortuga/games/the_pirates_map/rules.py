@@ -1,0 +1,409 @@
+"""The table of The Pirate's Map and the course of the game: who may do what, and what comes next.
+
+What happens in a round is told where it belongs, in the order of the rulebook: ``draw`` (PM-1,
+PM-2), ``tale`` (PM-3), ``island`` (PM-4), ``judgement`` (PM-5, PM-6), ``loot`` (PM-7), ``vote`` and
+``scoring`` (PM-9). ``variants`` says what Dramatic mode, Cabin Boys and the Duel change.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.state import State
+from tortuga.engine.views import Told, View
+from tortuga.games.the_pirates_map import (
+    draw,
+    island,
+    loot,
+    reasons,
+    scoring,
+    sentences,
+    sight,
+    tale,
+    variants,
+    vote,
+)
+from tortuga.games.the_pirates_map.cards import (
+    CELL_COUNT,
+    ELEMENT_COUNT,
+    NOBODY,
+    NOTHING,
+    Components,
+)
+from tortuga.games.the_pirates_map.moves import (
+    ABSTAIN_MOVE,
+    AGAIN_FIRST,
+    BACK_MOVE,
+    BALLOT,
+    CROSS_FIRST,
+    DONE_MOVE,
+    FADE_MOVE,
+    FLIP_MOVE,
+    HIDDEN,
+    ISLAND,
+    LAY_FIRST,
+    LOOT,
+    NOTE_FIRST,
+    OVER,
+    PICK_FIRST,
+    SHIFT_FIRST,
+    SHOW,
+    STOW,
+    TAKE_BACK_FIRST,
+    TALE,
+    TELL_FIRST,
+    TIME_UP_MOVE,
+    TOLD_MOVE,
+    UNCROSS_MOVE,
+    VOTE_FIRST,
+    WAIT_MOVE,
+)
+from tortuga.games.the_pirates_map.view import Judgement, Sentence
+
+# Stand-ins until the deal, a guess or a copy; never changed.
+UNSET: Final[list[int]] = []
+
+
+class PiratesMapState(State):
+    """The table: the captain's tale, the crew's map cards, the island, hauls and votes.
+
+    ``hand`` are the captain's cards still to tell, ``story`` those given, with the ``languages``,
+    ``texts`` and ``drafts`` of their sentences, of which the first ``told`` have been shown.
+    ``owners`` says whose each map card is, ``cells`` which lie on the island. ``offer`` are the
+    story cards being shared out. ``waits`` and ``notes`` belong to bots: who has nothing to do
+    until something changes, and what each made of every sentence. ``seen`` is the shown sentence
+    in a guess, where the cards behind it are not known.
+    """
+
+    def __init__(self, seats: int, parts: Components, table: variants.Table, rng: Chance) -> None:
+        super().__init__(seats)
+        self.parts: Components = parts
+        self.table: variants.Table = table
+        self.chance: Chance = rng
+        self.clocks: int = 0
+        self.phase: int = TALE
+        self.round: int = 0
+        self.captain: int = 0
+        self.first_captain: int = 0
+        self.been_captain: list[bool] = [False] * seats
+        self.loot_cards: list[int] = UNSET
+        self.act_cards: list[int] = UNSET
+        self.deck: list[int] = UNSET
+        self.cards: int = 0
+        self.hand: list[int] = UNSET
+        self.story: list[int] = UNSET
+        self.languages: list[str] = []
+        self.texts: list[str] = []
+        self.drafts: list[int] = []
+        self.told_so_far: int = 0
+        self.teller: int = 0
+        self.hurried: bool = False
+        self.seen: Sentence | None = None
+        self.heard: list[bool] = [False] * seats
+        self.notes: list[list[int]] = [[] for _ in range(seats)]
+        self.owners: list[int] = UNSET
+        self.cells: list[int] = [NOTHING] * CELL_COUNT
+        self.cross_cell: int = NOTHING
+        self.cross_element: int = NOTHING
+        self.calls: list[bool] = [False] * seats
+        self.waits: list[int] = [0] * seats
+        self.run: int = 0
+        self.run_moves: int = 0
+        self.flipped: bool = False
+        self.offer: list[int] = UNSET
+        self.picks: list[int] = UNSET
+        self.picked_seat: int = NOBODY
+        self.picked: int = NOTHING
+        self.hauls: list[list[int]] = [[] for _ in range(seats)]
+        self.votes: list[int] = [NOBODY] * seats
+        self.voted: list[bool] = [False] * seats
+        self.judged: Judgement | None = None
+        self.outcomes: list[bool] = []
+
+    def copy(self) -> PiratesMapState:
+        """Lists that only ever get replaced are shared; the others are copied."""
+        twin = PiratesMapState(self.seats, self.parts, self.table, self.chance.copy())
+        self.copy_base(twin)
+        twin.clocks = self.clocks
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.captain = self.captain
+        twin.first_captain = self.first_captain
+        twin.been_captain = self.been_captain.copy()
+        twin.loot_cards = self.loot_cards
+        twin.act_cards = self.act_cards
+        twin.deck = self.deck.copy()
+        twin.cards = self.cards
+        twin.hand = self.hand.copy()
+        twin.story = self.story.copy()
+        twin.languages = self.languages.copy()
+        twin.texts = self.texts.copy()
+        twin.drafts = self.drafts.copy()
+        twin.told_so_far = self.told_so_far
+        twin.teller = self.teller
+        twin.hurried = self.hurried
+        twin.seen = self.seen
+        twin.heard = self.heard.copy()
+        twin.notes = [notes.copy() for notes in self.notes]
+        twin.owners = self.owners
+        twin.cells = self.cells.copy()
+        twin.cross_cell = self.cross_cell
+        twin.cross_element = self.cross_element
+        twin.calls = self.calls.copy()
+        twin.waits = self.waits.copy()
+        twin.run = self.run
+        twin.run_moves = self.run_moves
+        twin.flipped = self.flipped
+        twin.offer = self.offer.copy()
+        twin.picks = self.picks
+        twin.picked_seat = self.picked_seat
+        twin.picked = self.picked
+        twin.hauls = [haul.copy() for haul in self.hauls]
+        twin.votes = self.votes.copy()
+        twin.voted = self.voted.copy()
+        twin.judged = self.judged
+        twin.outcomes = self.outcomes.copy()
+        return twin
+
+    # The course of the game
+
+    def begin(self) -> None:
+        """PM-1: everything is dealt; the first captain draws."""
+        if self.telling:
+            self.tell("start", None, {"seats": self.seats})
+            if self.table.cabin_boys:
+                coin, pearl, jewel = self.loot_values(0)
+                self.tell("open_loot", None, {"coin": coin, "pearl": pearl, "jewel": jewel})
+        draw.begin_round(self)
+
+    def clear_round(self) -> None:
+        """An empty table for the next tale."""
+        self.story = []
+        self.languages = []
+        self.texts = []
+        self.drafts = []
+        self.told_so_far = 0
+        self.hurried = False
+        self.seen = None
+        self.heard = [False] * self.seats
+        self.notes = [[] for _ in range(self.seats)]
+        self.cells = [NOTHING] * CELL_COUNT
+        self.cross_cell = NOTHING
+        self.cross_element = NOTHING
+        self.calls = [False] * self.seats
+        self.waits = [0] * self.seats
+        self.run = 0
+        self.run_moves = 0
+        self.flipped = False
+        self.offer = []
+        self.picks = []
+
+    def end_round(self) -> None:
+        """PM-8: the captaincy goes clockwise until everyone has had it often enough."""
+        if self.round < self.table.rounds:
+            draw.begin_round(self)
+        elif self.table.votes:
+            vote.begin(self)
+        else:
+            self.end_game()
+
+    def end_game(self) -> None:
+        """PM-9 and PM-10: loot cards, hauls and votes come out together, and are counted."""
+        self.reveals += 1
+        if self.blind:
+            self.hide()
+            return
+        self.stop_clock()
+        self.phase = OVER
+        self.over = True
+        self.scores = scoring.totals(self)
+        best = max(self.scores)
+        self.winners = [seat for seat in range(self.seats) if self.scores[seat] == best]
+        if self.telling:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        """What the three steps of the count have brought."""
+        loot_points = [scoring.loot_points(self, seat) for seat in range(self.seats)]
+        self.tell("counted", None, {"points": tuple(loot_points)})
+        teller, greedy = scoring.best_teller(self), scoring.cursed(self)
+        if teller != NOBODY:
+            self.tell("gab", teller, {"count": self.parts.gab, "votes": self.votes.count(teller)})
+        elif self.table.votes:
+            self.tell("no_gab", None, {})
+        if greedy != NOBODY:
+            self.tell("curse", greedy, {"count": scoring.skulls(self, greedy)})
+        elif self.table.curse:
+            self.tell("no_curse", None, {})
+        self.tell("scored", None, {"points": tuple(self.scores)})
+        self.tell("over", None, {"winners": tuple(self.winners)})
+
+    def hide(self) -> None:
+        """In a blind state: what follows would show something hidden."""
+        self.phase = HIDDEN
+        self.stop_clock()
+        self.acting = ()
+
+    # Seats and clocks
+
+    def crew(self) -> list[int]:
+        """Everyone but the captain, from the captain's left."""
+        return [(self.captain + step) % self.seats for step in range(1, self.seats)]
+
+    def loot_values(self, seat: int) -> list[int]:
+        """What coin, pearl and jewel are worth to a seat; one card for all cabin boys (PM-C)."""
+        return self.parts.loot[self.loot_cards[0 if self.table.cabin_boys else seat]]
+
+    def acting_card(self) -> int:
+        """PM-D: the captain's acting card, or NOTHING; aloud it is the captain's own affair."""
+        if self.table.aloud or not self.table.dramatic:
+            return NOTHING
+        return self.act_cards[self.captain]
+
+    def start_clock(self, seconds: int) -> None:
+        """A new clock of that many seconds; none where there is no limit."""
+        if seconds == 0:
+            self.stop_clock()
+            return
+        self.clocks += 1
+        self.clock = self.clocks
+        self.seconds = seconds
+
+    def stop_clock(self) -> None:
+        self.clock = 0
+        self.seconds = 0
+
+    def late(self) -> list[tuple[int, int]]:
+        """What time-up plays: a sentence vanishes, the sand is out, a vote is an abstention."""
+        if self.clock == 0:
+            return []
+        if self.phase == BALLOT:
+            return [(seat, ABSTAIN_MOVE) for seat in range(self.seats) if not self.voted[seat]]
+        fading = self.phase == SHOW or self.phase == STOW
+        return [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
+
+    # Moves
+
+    def legal(self, seat: int) -> list[int]:
+        if seat not in self.acting:
+            return []
+        if self.phase == LOOT:
+            return loot.pick_moves(self)
+        if self.phase == BALLOT:
+            return vote.vote_moves(self, seat)
+        if self.phase == STOW:
+            return [FADE_MOVE]
+        if self.phase == ISLAND:
+            if seat == self.captain:
+                return island.captain_moves(self)
+            return island.crew_moves(self, seat)
+        return tale.captain_moves(self) if seat == self.captain else tale.note_moves()
+
+    def await_moves(self) -> None:
+        """Who may act now. A clock's move is offered only where nobody else could go on."""
+        if self.over or self.phase == HIDDEN:
+            self.acting = ()
+        elif self.phase == LOOT:
+            self.acting = (self.picks[0],)
+        elif self.phase == BALLOT:
+            self.acting = tuple([seat for seat in range(self.seats) if not self.voted[seat]])
+        elif self.phase == SHOW:
+            listening = [seat for seat in self.crew() if not self.heard[seat]]
+            busy = bool(self.hand) or not listening
+            self.acting = (*listening, self.captain) if busy else tuple(listening)
+        elif self.phase == ISLAND:
+            self.await_builders()
+        else:
+            self.acting = (self.captain,)
+
+    def await_builders(self) -> None:
+        building = [seat for seat in self.crew() if not island.is_waiting(self, seat)]
+        if island.sand_is_out(self):
+            self.acting = (self.captain, *building)
+        elif island.may_flip(self):
+            self.acting = (*building, self.captain)
+        else:
+            self.acting = tuple(building)
+
+    def apply(self, seat: int, move: int) -> None:
+        self.shows += 1  # everything here is said or done before others' eyes: no undo
+        if self.phase == ISLAND:
+            self.run_moves += 1
+        if move < LAY_FIRST:
+            self.apply_tale(move)
+        elif move < PICK_FIRST:
+            self.apply_island(seat, move)
+        elif move < VOTE_FIRST:
+            loot.pick(self, seat, move - PICK_FIRST)
+        elif move < FADE_MOVE:
+            vote.cast(self, seat, move - VOTE_FIRST)
+        elif move < NOTE_FIRST:
+            self.apply_clock(seat, move)
+        elif move == WAIT_MOVE:
+            self.waits[seat] += 1
+        else:
+            tale.note(self, seat, move)
+        self.await_moves()
+
+    def apply_tale(self, move: int) -> None:
+        if move == BACK_MOVE:
+            tale.take_back_last(self)
+        elif move == TOLD_MOVE:
+            tale.told_aloud(self)
+        else:
+            tale.tell(self, move)
+
+    def apply_island(self, seat: int, move: int) -> None:
+        if move < SHIFT_FIRST:
+            card, cell = divmod(move - LAY_FIRST, CELL_COUNT)
+            island.lay(self, seat, card, cell)
+        elif move < TAKE_BACK_FIRST:
+            cell, to = divmod(move - SHIFT_FIRST, CELL_COUNT)
+            island.shift(self, seat, cell, to)
+        elif move < CROSS_FIRST:
+            island.take_back(self, seat, move - TAKE_BACK_FIRST)
+        elif move < UNCROSS_MOVE:
+            cell, element = divmod(move - CROSS_FIRST, ELEMENT_COUNT)
+            island.put_cross(self, seat, cell, element)
+        elif move == UNCROSS_MOVE:
+            island.uncross(self, seat)
+        elif move == DONE_MOVE:
+            island.done(self, seat)
+        elif move == FLIP_MOVE:
+            island.flip(self, seat)
+
+    def apply_clock(self, seat: int, move: int) -> None:
+        if move == ABSTAIN_MOVE:
+            vote.cast(self, seat, NOBODY)
+        elif self.phase == SHOW:
+            tale.fade(self)
+        elif self.phase == STOW:
+            loot.stow(self)
+        elif self.phase == ISLAND:
+            island.time_up(self)
+        else:
+            tale.out_of_time(self)
+
+    def check_words(self, seat: int, move: int, words: str) -> None:
+        """PM-3: words go with a written tale's cards, and name the card's element."""
+        if self.table.aloud or not TELL_FIRST <= move < AGAIN_FIRST:
+            super().check_words(seat, move, words)
+        sentences.check(move - TELL_FIRST, words)
+
+    # For those who look on
+
+    def view(self, seat: int | None) -> View:
+        return sight.view_of(self, seat)
+
+    def standing(self) -> Told:
+        return sight.standing_of(self, None)
+
+    def standing_for(self, seat: int) -> Told:
+        return sight.standing_of(self, seat)
+
+    def why_not(self, seat: int, move: int) -> str:
+        return reasons.why_not(self, seat, move)
+
+    def stock(self) -> list[Any]:
+        return sight.stock_of(self)

@@ -1,0 +1,93 @@
+"""The sentences of a tale: written by the captain or told by the generator, then acted."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove, listed
+from tortuga.games.the_pirates_map import tales
+from tortuga.games.the_pirates_map.cards import ACTS, ELEMENTS, VOICELESS, element_of
+
+if TYPE_CHECKING:
+    from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+def parted(words: str) -> tuple[str, str]:
+    """Language and sentence of what a captain sends: ``es: La sirena nos llamó.``
+
+    >>> parted("en:  A ship! ")
+    ('en', 'A ship!')
+    """
+    language, colon, text = words.partition(":")
+    language = language.strip().lower()
+    if not colon or language not in tales.LANGUAGES:
+        known = listed([f"'{each}:'" for each in tales.LANGUAGES])
+        raise IllegalMove(f"a sentence begins with its language, {known}, not {words[:12]!r}")
+    return language, text.strip()
+
+
+def check(element: int, words: str) -> None:
+    """PM-3: a sentence names its own element and is short enough to be read in time."""
+    language, text = parted(words)
+    if not text:
+        return  # the generator tells it in that language
+    if not text.isprintable():
+        raise IllegalMove("a sentence is one line of printable signs")
+    if len(text) > tales.LONGEST:
+        raise IllegalMove(f"a sentence has at most {tales.LONGEST} characters, not {len(text)}")
+    if ELEMENTS[element] not in tales.named(language, text):
+        raise IllegalMove(f"the sentence must name its own element, the {ELEMENTS[element]}")
+
+
+def text_at(state: PiratesMapState, place: int) -> str:
+    """The sentence at a place of the tale, as it was written or as the generator tells it."""
+    told: list[str] = []
+    said: list[str] = []
+    for each in range(place + 1):
+        element = ELEMENTS[element_of(state.story[each])]
+        if state.texts[each]:
+            said.append(state.texts[each])
+        else:
+            how = (state.languages[each], state.teller, state.cards, state.drafts[each])
+            said.append(generated(tuple(told), tuple(said), element, how))
+        told.append(element)
+    return said[place]
+
+
+@functools.lru_cache(maxsize=4096)
+def generated(
+    told: tuple[str, ...], said: tuple[str, ...], element: str, how: tuple[str, int, int, int]
+) -> str:
+    """What the generator says after all that; the same whenever it is asked."""
+    language, seed, cards, draft = how
+    teller = tales.Teller.from_seed(language, seed)
+    return teller.sentence(list(told), element, cards, draft - 1, list(said))
+
+
+def acted(state: PiratesMapState, place: int) -> str:
+    """PM-D: the sentence as the captain's acting card has it said; nothing without a voice."""
+    text = text_at(state, place)
+    card = state.acting_card()
+    if card == VOICELESS:
+        return ""
+    if card < 0:
+        return text
+    chance = Chance(state.teller, "act")
+    return tales.act(ACTS[card], state.languages[place], text, chance)
+
+
+def pictures(state: PiratesMapState, place: int) -> list[str]:
+    """PM-D: what a captain without a voice shows instead of words."""
+    if state.acting_card() != VOICELESS:
+        return []
+    element = ELEMENTS[element_of(state.story[place])]
+    return tales.mime(element, Chance(state.teller, f"mime {place}"))
+
+
+def strays(state: PiratesMapState, place: int) -> list[str]:
+    """PM-3: elements that a sentence names and that the captain did not draw."""
+    drawn = [ELEMENTS[element_of(card)] for card in [*state.story, *state.hand]]
+    named = tales.named(state.languages[place], text_at(state, place))
+    return [element for element in named if element not in drawn]

@@ -1,0 +1,265 @@
+"""What can be seen of a state of The Pirate's Map: views, standings, and the stock-taking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from tortuga.games.the_pirates_map import island, listening, scoring, sentences, tales
+from tortuga.games.the_pirates_map.cards import (
+    ACTS,
+    CELL_COUNT,
+    ELEMENT_COUNT,
+    ELEMENTS,
+    NOBODY,
+    NOTHING,
+    copies_in,
+)
+from tortuga.games.the_pirates_map.judgement import (
+    cells_of,
+    cross_of,
+    island_code,
+    story_card,
+)
+from tortuga.games.the_pirates_map.moves import ISLAND, PHASES, SHOW, TALE
+from tortuga.games.the_pirates_map.view import (
+    Count,
+    Lexicon,
+    PiratesMapView,
+    Sentence,
+    Standing,
+    Stop,
+    StoryCard,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
+    """All that a seat may know. What has vanished is in no view (PM-11)."""
+    table, seats = state.table, range(state.seats)
+    captain = seat == state.captain and is_telling(state)
+    return PiratesMapView(
+        seat=seat,
+        acting=tuple(state.acting),
+        legal=() if seat is None else tuple(state.legal(seat)),
+        over=state.over,
+        scores=tuple(state.scores),
+        winners=tuple(state.winners),
+        clock=state.clock,
+        seconds=state.seconds,
+        dramatic=table.dramatic,
+        cabin_boys=table.cabin_boys,
+        telling="aloud" if table.aloud else "written",
+        language=table.language,
+        round=state.round,
+        rounds=table.rounds,
+        captain=state.captain,
+        phase=PHASES[state.phase],
+        clocks=state.clocks,
+        elements=ELEMENTS,
+        sea=tuple([ELEMENTS[element] for element in state.parts.sea]),
+        map_cards=tuple(state.parts.map_words),
+        longest=tales.LONGEST,
+        cards=state.cards,
+        sent=len(state.texts),
+        told=state.told_so_far,
+        hurried=state.hurried,
+        shown=shown_of(state),
+        hand=cards_for(state, state.hand, seat) if captain else None,
+        story=stops_of(state, seat) if captain else None,
+        teller=state.teller if captain else None,
+        lexicon=lexicon_of(state) if captain else (),
+        open_story=open_story_of(state, seat),
+        acts=tuple([act_of(state, each, seat) for each in seats]),
+        maps=maps_of(state, seat),
+        map_sizes=tuple([len(map_hand(state, each)) for each in seats]),
+        island=cells_of(state),
+        cross=cross_of(state),
+        done=tuple(state.calls),
+        done_needed=island.needed(state),
+        run=state.run,
+        run_moves=state.run_moves,
+        flipped=state.flipped,
+        waiting=tuple(state.waits),
+        heard=tuple(state.heard),
+        notes=() if seat is None else notes_of(state, seat),
+        offer=tuple([offered_card(state, card, seat) for card in state.offer]),
+        picks=tuple(state.picks),
+        picked_seat=None if state.picked_seat == NOBODY else state.picked_seat,
+        picked=offered_card(state, state.picked, seat),
+        loot=loot_of(state, seat),
+        haul=() if seat is None else cards_for(state, state.hauls[seat], seat),
+        haul_sizes=tuple([len(haul) for haul in state.hauls]),
+        voted=tuple(state.voted),
+        vote=vote_of(state, seat),
+        judged=state.judged,
+        outcomes=tuple(state.outcomes),
+        final=tuple([count_of(state, each) for each in seats]) if state.over else (),
+        standing=standing_of(state, seat),
+    )
+
+
+def is_telling(state: PiratesMapState) -> bool:
+    """Whether this round's tale is still to be judged."""
+    return state.phase == TALE or state.phase == SHOW or state.phase == ISLAND
+
+
+# The tale
+
+
+def shown_of(state: PiratesMapState) -> Sentence | None:
+    """The sentence that is shown now, as everyone reads it."""
+    if state.phase != SHOW:
+        return None
+    if state.seen is not None:
+        return state.seen
+    place = state.told_so_far - 1
+    return Sentence(
+        number=state.told_so_far,
+        language=state.languages[place],
+        text=sentences.acted(state, place),
+        pictures=tuple(sentences.pictures(state, place)),
+    )
+
+
+def stops_of(state: PiratesMapState, seat: int | None) -> tuple[Stop, ...]:
+    """The captain's own tale, as far as it is ordered."""
+    return tuple([stop_of(state, place, seat) for place in range(len(state.story))])
+
+
+def stop_of(state: PiratesMapState, place: int, seat: int | None) -> Stop:
+    card = card_for(state, state.story[place], seat)
+    if state.table.aloud:
+        return Stop(card, state.languages[place], "", "", (), ())
+    return Stop(
+        card=card,
+        language=state.languages[place],
+        text=sentences.text_at(state, place),
+        acted=sentences.acted(state, place),
+        pictures=tuple(sentences.pictures(state, place)),
+        strays=tuple(sentences.strays(state, place)),
+    )
+
+
+def lexicon_of(state: PiratesMapState) -> tuple[Lexicon, ...]:
+    """The words by which sentences are checked, as long as there are sentences to write."""
+    if state.table.aloud or not state.hand:
+        return ()
+    found: list[Lexicon] = []
+    for language in tales.LANGUAGES:
+        for element, words in listening.lexicon(language).items():
+            found.append(Lexicon(language, element, tuple(words)))
+    return tuple(found)
+
+
+def open_story_of(state: PiratesMapState, seat: int | None) -> tuple[StoryCard, ...]:
+    """PM-C: the cards that lie face up since they were told."""
+    if not state.table.cabin_boys or not is_telling(state):
+        return ()
+    told = len(state.story) if state.table.aloud else state.told_so_far
+    return cards_for(state, state.story[:told], seat)
+
+
+def act_of(state: PiratesMapState, seat: int, viewer: int | None) -> str | None:
+    """PM-D: an acting card is secret until its owner is captain."""
+    if not state.table.dramatic or not (seat == viewer or state.been_captain[seat] or state.over):
+        return None
+    return ACTS[state.act_cards[seat]]
+
+
+def notes_of(state: PiratesMapState, seat: int) -> tuple[str | None, ...]:
+    """What a bot in this seat made of each sentence."""
+    return tuple([None if note == NOTHING else ELEMENTS[note] for note in state.notes[seat]])
+
+
+# Map cards
+
+
+def map_hand(state: PiratesMapState, seat: int) -> list[int]:
+    """The map cards in a seat's hand: its own, less those on the island."""
+    return [
+        card for card, owner in enumerate(state.owners) if owner == seat and card not in state.cells
+    ]
+
+
+def maps_of(state: PiratesMapState, seat: int | None) -> tuple[tuple[int, ...], ...] | None:
+    """PM-4: crew hands are open to the crew; captain and spectators know their sizes only."""
+    if seat is None or seat == state.captain:
+        return None
+    return tuple(
+        [tuple([card + 1 for card in map_hand(state, each)]) for each in range(state.seats)]
+    )
+
+
+# Loot
+
+
+def card_for(state: PiratesMapState, card: int, seat: int | None) -> StoryCard:
+    """A story card with what it is worth to the viewer."""
+    if seat is None and not state.table.cabin_boys:
+        return story_card(state, card)
+    return story_card(state, card, scoring.worth(state, 0 if seat is None else seat, card))
+
+
+def cards_for(state: PiratesMapState, cards: list[int], seat: int | None) -> tuple[StoryCard, ...]:
+    return tuple([card_for(state, card, seat) for card in cards])
+
+
+def offered_card(state: PiratesMapState, card: int, seat: int | None) -> StoryCard | None:
+    """A card on offer, or where it lay."""
+    return None if card == NOTHING else card_for(state, card, seat)
+
+
+def loot_of(state: PiratesMapState, seat: int | None) -> tuple[int, ...] | None:
+    """The viewer's own loot card, or the one that lies open for cabin boys (PM-C)."""
+    if state.table.cabin_boys:
+        return tuple(state.loot_values(0))
+    return None if seat is None else tuple(state.loot_values(seat))
+
+
+def vote_of(state: PiratesMapState, seat: int | None) -> int | None:
+    """The viewer's own vote."""
+    return None if seat is None or state.votes[seat] == NOBODY else state.votes[seat]
+
+
+def count_of(state: PiratesMapState, seat: int) -> Count:
+    """PM-9: everything about a seat is revealed together when the game ends."""
+    teller = scoring.best_teller(state)
+    return Count(
+        loot=tuple(state.loot_values(seat)),
+        haul=cards_for(state, state.hauls[seat], seat),
+        loot_points=scoring.loot_points(state, seat),
+        skulls=scoring.skulls(state, seat),
+        vote=vote_of(state, seat),
+        votes=state.votes.count(seat),
+        gab=state.parts.gab if teller == seat else 0,
+        cursed=scoring.cursed(state) == seat,
+        total=state.scores[seat],
+    )
+
+
+def standing_of(state: PiratesMapState, seat: int | None) -> Standing:
+    """The island as it is, and to a seat what it alone knows."""
+    code = island_code(state)
+    captain = seat == state.captain and is_telling(state)
+    return Standing(
+        counts=tuple([copies_in(code, element) for element in range(ELEMENT_COUNT)]),
+        cards=CELL_COUNT - state.cells.count(NOTHING),
+        cross=cross_of(state),
+        loot_points=None if seat is None else scoring.loot_points(state, seat),
+        skulls=None if seat is None else scoring.skulls(state, seat),
+        tale=stops_of(state, seat) if captain else (),
+    )
+
+
+def stock_of(state: PiratesMapState) -> list[Any]:
+    """Every card, wherever it lies: story, map, loot and acting cards."""
+    story = [*state.deck, *state.hand, *state.story]
+    story += [card for card in state.offer if card != NOTHING]
+    for haul in state.hauls:
+        story += haul
+    maps = [card for card in state.cells if card != NOTHING]
+    for seat in range(state.seats):
+        maps += map_hand(state, seat)
+    return [sorted(story), sorted(maps), sorted(state.loot_cards), sorted(state.act_cards)]

@@ -1,0 +1,152 @@
+"""PM-3: the captain orders the story cards and tells them, in writing or aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tortuga.games.the_pirates_map import island, sentences
+from tortuga.games.the_pirates_map.cards import ELEMENT_COUNT, ELEMENTS, NOTHING, element_of
+from tortuga.games.the_pirates_map.moves import (
+    AGAIN_FIRST,
+    BACK_MOVE,
+    DRAFTS,
+    FADE_MOVE,
+    NOTE_FIRST,
+    NOTE_NOTHING,
+    SHOW,
+    TALE,
+    TELL_FIRST,
+    TOLD_MOVE,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+def captain_moves(state: PiratesMapState) -> list[int]:
+    """Any element still in hand; written, in any of the generator's drafts as well."""
+    elements = sorted({element_of(card) for card in state.hand})
+    moves = [TELL_FIRST + element for element in elements]
+    if not state.table.aloud:
+        for draft in range(2, DRAFTS + 1):
+            first = AGAIN_FIRST + (draft - 2) * ELEMENT_COUNT
+            moves += [first + element for element in elements]
+        return moves or [FADE_MOVE]
+    if state.story:
+        moves.append(BACK_MOVE)
+    if not state.hand:
+        moves.append(TOLD_MOVE)
+    return moves
+
+
+def note_moves() -> list[int]:
+    """What a listening bot may make of a sentence: an element, or nothing."""
+    return list(range(NOTE_FIRST, NOTE_NOTHING + 1))
+
+
+def tell(state: PiratesMapState, move: int) -> None:
+    """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
+    draft = 1
+    element = move - TELL_FIRST
+    if move >= AGAIN_FIRST:
+        draft += 1 + (move - AGAIN_FIRST) // ELEMENT_COUNT
+        element = (move - AGAIN_FIRST) % ELEMENT_COUNT
+    language, text = state.table.language, ""
+    if state.words:
+        language, text = sentences.parted(state.words)
+    give(state, element, language, text, draft)
+    if state.table.aloud:
+        arranged(state)
+    elif state.phase == TALE:
+        show(state)
+    elif state.telling:
+        state.tell("sent", state.captain, {"number": len(state.story), "count": state.cards})
+
+
+def give(state: PiratesMapState, element: int, language: str, text: str, draft: int) -> None:
+    """Put a card of that element behind those already given."""
+    card = next(card for card in state.hand if element_of(card) == element)
+    state.hand.remove(card)
+    state.story.append(card)
+    state.languages.append(language)
+    state.texts.append(text)
+    state.drafts.append(draft)
+
+
+def show(state: PiratesMapState) -> None:
+    """PM-3: the next sentence, for its seconds; cabin boys see the card too (PM-C)."""
+    state.told_so_far += 1
+    state.seen = None
+    state.heard = [False] * state.seats
+    state.phase = SHOW
+    state.start_clock(state.parts.sentence_seconds)
+    if state.telling:
+        state.tell("shown", state.captain, {"number": state.told_so_far, "count": state.cards})
+        if state.table.cabin_boys:
+            element = element_of(state.story[state.told_so_far - 1])
+            state.tell("face_up", state.captain, {"element": ELEMENTS[element]})
+
+
+def note(state: PiratesMapState, seat: int, move: int) -> None:
+    """What a bot made of the sentence: its own memory, which no other view holds."""
+    state.notes[seat].append(NOTHING if move == NOTE_NOTHING else move - NOTE_FIRST)
+    state.heard[seat] = True
+
+
+def fade(state: PiratesMapState) -> None:
+    """PM-3: the sentence is gone. Then the next, the captain's next, or the hourglass."""
+    for seat in range(state.seats):
+        if not state.heard[seat]:
+            state.notes[seat].append(NOTHING)
+    if state.telling:
+        state.tell("vanished", state.captain, {"number": state.told_so_far})
+    if state.told_so_far < len(state.story):
+        show(state)
+    elif state.hand:
+        state.phase = TALE
+        state.start_clock(state.table.limit)
+    else:
+        island.begin(state)
+
+
+def arranged(state: PiratesMapState) -> None:
+    """Told aloud: a card has its place; cabin boys see it lie there (PM-C)."""
+    if not state.telling:
+        return
+    state.tell("arranged", state.captain, {"count": len(state.story)})
+    if state.table.cabin_boys:
+        element = element_of(state.story[-1])
+        state.tell("face_up", state.captain, {"element": ELEMENTS[element]})
+
+
+def take_back_last(state: PiratesMapState) -> None:
+    """Told aloud, the order may change until all is told."""
+    state.hand.append(state.story.pop())
+    state.hand.sort()
+    state.languages.pop()
+    state.texts.pop()
+    state.drafts.pop()
+    if state.telling:
+        state.tell("back", state.captain, {"count": len(state.story)})
+
+
+def told_aloud(state: PiratesMapState) -> None:
+    """Told aloud: the captain has finished, and turns the hourglass."""
+    island.begin(state)
+
+
+def out_of_time(state: PiratesMapState) -> None:
+    """PM-3: at the limit the generator tells the rest in random order; aloud, one is asked."""
+    if state.table.aloud:
+        state.hurried = True
+        state.stop_clock()
+        if state.telling:
+            state.tell("hurried", state.captain, {})
+        return
+    rest = state.hand.copy()
+    state.chance.shuffle(rest)
+    if state.telling:
+        state.tell("generated", state.captain, {"count": len(rest)})
+    for card in rest:
+        give(state, element_of(card), state.table.language, "", 1)
+    show(state)

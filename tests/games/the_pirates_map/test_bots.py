@@ -1,0 +1,144 @@
+"""Bots of The Pirate's Map: they hear, forget by level, build, give way, pick and vote."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tests.games.the_pirates_map.positions import (
+    EXAMPLE,
+    checked,
+    holding,
+    lay,
+    play,
+    rebuilt,
+    seen,
+    the_pirates_map,
+    told,
+)
+from tortuga.engine.chance import Chance
+from tortuga.games.the_pirates_map import listening, tales
+from tortuga.games.the_pirates_map.cards import ACTS
+from tortuga.games.the_pirates_map.moves import MOVES
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+SHARES = {"swabbie": 0.6, "sailor": 0.8, "bosun": 0.95, "captain": 1.0}
+
+
+def chosen(state: PiratesMapState, seat: int, level: str = "captain", seed: int = 1) -> str:
+    game = the_pirates_map(state.seats)
+    return MOVES.text(tortuga.bot(level).choose(game, state.view(seat), Chance(seed)))
+
+
+def remembering(state: PiratesMapState, notes: str) -> PiratesMapState:
+    """A crew whose bots have all made these notes."""
+    elements = [*tales.ELEMENTS, "nothing"]
+    made = [elements.index(note) for note in notes.split()]
+    state.notes = [[-1 if note == 7 else note for note in made] for _ in range(state.seats)]
+    return state
+
+
+@pytest.mark.parametrize("level", SHARES)
+def test_a_bot_remembers_as_well_as_its_level(level: str) -> None:
+    state = holding(EXAMPLE)
+    play(state, state.captain, "tell ship")
+    mate = state.crew()[0]
+    game, bot, view = the_pirates_map(), tortuga.bot(level), state.view(mate)
+    notes = [bot.choose(game, view, Chance(seed)) for seed in range(200)]
+    right = [MOVES.text(note) == "note ship" for note in notes]
+    assert abs(sum(right) / 200 - SHARES[level]) < 0.08
+
+
+@pytest.mark.parametrize("act", [act for act in ACTS if act != "voiceless"])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_an_acted_sentence_is_understood(act: str, language: str) -> None:
+    for seed in range(12):
+        sentences = tales.Teller.from_seed(language, seed).tale(tales.ELEMENTS)
+        for element, sentence in zip(tales.ELEMENTS, sentences, strict=True):
+            said = tales.act(act, language, sentence, Chance(seed, "act"))
+            assert element in listening.heard(act, language, said), said
+
+
+def test_pictures_are_understood() -> None:
+    for element in tales.ELEMENTS:
+        for seed in range(10):
+            assert listening.seen(tuple(tales.mime(element, Chance(seed)))) == [element]
+
+
+def test_a_bot_lays_what_it_remembers_and_only_that() -> None:
+    state = remembering(told(), EXAMPLE)
+    for seat in state.crew():
+        text = chosen(state, seat)
+        if text != "wait":
+            card = int(text.split()[1]) - 1
+            assert set(state.parts.map_words[card].split("-")) <= set(EXAMPLE.split())
+    state = remembering(told(), "nothing nothing nothing nothing nothing nothing palm")
+    assert {chosen(state, seat) for seat in state.crew()} == {"wait"}
+
+
+def test_a_bot_takes_back_what_it_knows_is_wrong() -> None:
+    state = remembering(told(), EXAMPLE)
+    lay(state, "shark-shark")
+    mate = state.crew()[1]
+    assert {chosen(state, mate, seed=seed) for seed in range(20)} == {"take back 1", "wait"}
+
+
+def test_a_bot_gives_way_to_those_who_are_content() -> None:
+    state = remembering(told(), EXAMPLE)
+    lay(state, "shark-shark ship flag palm", "palm")
+    first, second = state.crew()[:2]
+    play(state, first, "done")
+    assert "take back" not in " ".join(chosen(state, second, seed=seed) for seed in range(20))
+
+
+def test_a_bot_puts_the_cross_where_the_tale_ended_and_calls_done() -> None:
+    state = remembering(told(), EXAMPLE)
+    lay(state, "ship-palm mermaid-mermaid bottle flag-barrel")
+    mate = state.crew()[0]
+    assert chosen(state, mate) == "cross palm in 1"
+    play(state, mate, "cross palm in 1")
+    assert chosen(state, mate) == "done"
+
+
+def test_a_bot_picks_points_but_minds_the_skulls() -> None:
+    state = rebuilt(EXAMPLE)
+    seat = state.acting[0]
+    state.offer = [29, 24, 0, 1, 2, 12, 13]  # CCC with two skulls, PP, CC …
+    state.loot_cards = [5] * 6  # coin 3, pearl 2, jewel 1
+    worth = [card.worth or 0 for card in seen(state, seat).offer if card]
+    assert max(worth) == worth[0] == 9
+    assert chosen(state, seat) == "pick 3"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_crew_with_perfect_memory_never_fails(seats: int) -> None:
+    outcomes: list[bool] = []
+    for seed in range(2):
+        state = bots_play("captain", seats, seed)
+        outcomes += state.outcomes
+    assert all(outcomes)
+
+
+def test_the_better_they_remember_the_more_they_rebuild() -> None:
+    rates = []
+    for level in ("swabbie", "bosun"):
+        outcomes = [right for seed in range(6) for right in bots_play(level, 4, seed).outcomes]
+        rates.append(sum(outcomes) / len(outcomes))
+    assert rates[0] < 0.5 < rates[1]
+
+
+@pytest.mark.parametrize("options", [{"cabin_boys": True}, {"dramatic": True}])
+def test_bots_play_the_variants(options: dict[str, bool]) -> None:
+    assert all(bots_play("captain", 4, 5, **options).outcomes)
+
+
+def bots_play(level: str, seats: int, seed: int, **options: bool) -> PiratesMapState:
+    """A whole game among bots of one level."""
+    game = the_pirates_map(seats, **options)
+    bot = tortuga.bot(level)
+    state = checked(game.start(seed))
+    chance = Chance(seed, "bots")
+    while not state.over:
+        seat = chance.choice(list(state.acting))
+        state.play(seat, bot.choose(game, state.view(seat), chance))
+    return state

@@ -1,0 +1,71 @@
+"""The terminal's table: everything in eighty columns, nothing that the viewer may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tests.games.the_pirates_map.positions import (
+    EXAMPLE,
+    holding,
+    lay,
+    play,
+    rebuilt,
+    the_pirates_map,
+    time_up,
+    told,
+)
+from tortuga.engine.chance import Chance
+from tortuga.engine.ink import width
+from tortuga.engine.registry import game_class
+from tortuga.engine.texts import load
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+NAMES = ["Bartholomew", "Marisol (you)", "Tobias", "Nalu", "Wilhelmina the…", "Grace"]
+
+
+def shown(state: PiratesMapState, seat: int | None, language: str = "en") -> str:
+    texts = load(game_class("the-pirates-map").folder / "texts")[language]
+    return the_pirates_map(state.seats).table(state.view(seat), NAMES[: state.seats], texts)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("options", [{}, {"dramatic": True, "cabin_boys": True}])
+def test_no_line_is_wider_than_a_terminal(language: str, options: dict[str, bool]) -> None:
+    game = the_pirates_map(6, **options)
+    texts = load(game_class("the-pirates-map").folder / "texts")[language]
+    bot = tortuga.bot("bosun")
+    state, chance = game.start(3), Chance(3)
+    while not state.over:
+        for seat in (None, 0, 5):
+            lines = game.table(state.view(seat), NAMES, texts).splitlines()
+            assert [line for line in lines if width(line) > 80] == []
+        acting = chance.choice(list(state.acting))
+        state.play(acting, bot.choose(game, state.view(acting), chance))
+    result = game.result(state.view(None), NAMES, texts)
+    assert [line for line in result.splitlines() if width(line) > 80] == []
+
+
+def test_the_crew_reads_the_sentence_and_the_captain_the_whole_tale() -> None:
+    state = holding(EXAMPLE)
+    play(state, state.captain, "tell ship", "en: Our boat left at dusk.")
+    assert "Our boat left at dusk." in shown(state, state.crew()[0])
+    time_up(state)
+    assert "Our boat left at dusk." not in shown(state, state.crew()[0])
+    assert "1. ship CC" in shown(state, state.captain)
+
+
+def test_the_island_shows_cards_owners_and_the_cross() -> None:
+    state = told()
+    lay(state, "ship-palm mermaid-mermaid", "palm")
+    table = shown(state, state.crew()[0])
+    assert "palm X" in table
+    assert "On the island: ship 1, mermaid 2, palm 1. 4 in all." in table
+    assert "24 ship+palm" not in table, "it has left the hand"
+
+
+def test_the_offer_shows_what_cards_are_worth() -> None:
+    state = rebuilt()
+    state.loot_cards = [5] * 6
+    assert "1  ship CC =6" in shown(state, 0)
+    assert "1  ship CC\n" in shown(state, None)
