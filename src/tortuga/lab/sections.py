@@ -277,9 +277,10 @@ class Story:
         ]
         chart = pictures.forest(rows, self.say("axis.more"), *sure)
         line = self.deed_line()
+        mixed = [self.say("deeds.mixed")] if self.bot_rows() else []
         return Section(
             title=self.say("deeds.title"),
-            says=[line, self.say("deeds.about")],
+            says=[line, self.say("deeds.about"), *mixed],
             pictures=[Picture("deeds", chart, self.say("deeds.picture"), line)] if rows else [],
             head=[
                 self.say(f"head.{each}")
