@@ -174,7 +174,7 @@ class Tree:
         count = len(arms)
         at = 0
         new: list[int] = []
-        for move in state.offered(seat):
+        for move in self.guide.choices(state, seat):
             # Most often the moves are the same, in the same order, as the last time.
             steps = 0
             while steps < count and (arms[at].move != move or arms[at].seat != seat):

@@ -39,6 +39,10 @@ class Guide:
     def begin(self, state: State) -> None:
         """Look at the position in which a search begins."""
 
+    def choices(self, state: State, seat: int) -> list[int]:
+        """The seat's legal moves, without those that never pay; for readers only."""
+        return state.offered(seat)
+
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """What payoff each move promises the seat; nothing where there is no telling."""
         return []

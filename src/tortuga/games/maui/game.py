@@ -12,6 +12,7 @@ from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.views import View
 from tortuga.games.maui import display, guessing, heuristic
+from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
 from tortuga.games.maui.pieces import (
     FEWEST_SEATS,
@@ -80,6 +81,9 @@ class Maui(Game):
     def rate(self, view: View, rng: Any) -> list[float]:
         """Points now, and what the next column can still connect to."""
         return heuristic.rate(self.guess(view, rng), list(view.legal))
+
+    def guide(self) -> MauiGuide:
+        return MauiGuide(self.seats)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, MauiView)

@@ -13,6 +13,7 @@ from tortuga.engine.options import Option
 from tortuga.engine.views import View
 from tortuga.games.playa_pirata import display, guessing, heuristic
 from tortuga.games.playa_pirata.cards import MOST_SEATS, SPECIAL_COUNT, Components
+from tortuga.games.playa_pirata.guide import PlayaPirataGuide
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.view import PlayaPirataView
@@ -74,6 +75,9 @@ class PlayaPirata(Game):
         """How well each move serves the hand, by what the seat knows."""
         assert view.seat is not None
         return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
+
+    def guide(self) -> PlayaPirataGuide:
+        return PlayaPirataGuide(self.seats)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, PlayaPirataView)

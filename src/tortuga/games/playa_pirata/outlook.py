@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.games.playa_pirata.cards import KINDS, NOBODY, SKULL, TOWEL_TREASURE, VALUES
+from tortuga.games.playa_pirata.cards import (
+    KINDS,
+    MOST_SPOTS,
+    NOBODY,
+    SKULL,
+    TOWEL_TREASURE,
+    VALUES,
+)
 from tortuga.games.playa_pirata.moves import FINAL
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.towels import control
@@ -14,6 +21,7 @@ from tortuga.games.playa_pirata.towels import control
 FIRST_SKULL: Final = 2.0  # alone it is worth nothing, but a second one may follow
 ATTACK: Final[list[float]] = [0.0, 1.6, 1.1, 0.7, 0.4, 0.24]  # in a rival's turn, by what it takes
 TEMPTING: Final = 0.08  # more so where the treasure lies open and is good
+UNSEEN: Final = -1e9
 TOWEL_USE: Final[list[float]] = [0.0, 6.0, 13.0, 24.0]  # what a towel can still do, by value
 
 
@@ -28,6 +36,8 @@ class Outlook:
         self.unknown: float = mean_unseen(state, self.seat)
         self.skulls: list[int] = known_skulls(state, self.seat)
         self.guarded: float = mean_guarded(state, self.seat, self.unknown)
+        # Many batches end in the same towel on the same treasure.
+        self.gains: list[float] = [UNSEEN] * (4 * MOST_SPOTS)
 
     def worth(self, spot: int, seat: int) -> float:
         """What a treasure adds to a seat that has it at the end, next to one that does not."""
@@ -83,6 +93,13 @@ class Outlook:
 
     def gain(self, spot: int, top: int) -> float:
         """What the seat wins by having its towel of that value on top of a treasure."""
+        known = self.gains[spot * 4 + top]
+        if known == UNSEEN:
+            known = self.reckon_gain(spot, top)
+            self.gains[spot * 4 + top] = known
+        return known
+
+    def reckon_gain(self, spot: int, top: int) -> float:
         owner = control(self.state, spot)
         held = self.worth(spot, self.seat) * self.kept(spot, top)
         if owner == self.seat:

@@ -1,0 +1,71 @@
+"""How a search goes about Maui: a few rounds are looked at, the greedy eye judges the rest."""
+
+from __future__ import annotations
+
+import math
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
+from tortuga.games.maui import heuristic
+from tortuga.games.maui.pieces import NOTHING
+from tortuga.games.maui.rules import MauiState
+
+
+class MauiGuide(Guide):
+    """New pieces come out at every turn, so the search looks wide, and not far."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.beach: int = 0
+        self.rounds: int = 0
+        self.scale = 8.0
+        self.width = 5
+        self.trust = 3.0
+        self.exploration = 0.2
+        self.captain = 2000
+        self.bosun = 100
+
+    def begin(self, state: State) -> None:
+        assert isinstance(state, MauiState)
+        self.beach = state.beach
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, MauiState)
+        return state.over or state.beach != self.beach
+
+    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        assert isinstance(state, MauiState)
+        best = -1e9
+        for other in range(state.seats):
+            if other != seat:
+                best = max(best, heuristic.value(state, other, NOTHING))
+        ratings = heuristic.rate(state.copy(), moves)
+        return [1.0 / (1.0 + math.exp((best - rating) / self.scale)) for rating in ratings]
+
+    def finish(self, state: State, chance: Chance) -> int:
+        """Play on greedily to the end of the round, so that all have had as many turns."""
+        assert isinstance(state, MauiState)
+        moves = 0
+        last = state.round + self.rounds
+        while not self.settled(state) and (state.round < last or state.turn != state.starter):
+            state.apply(state.turn, greedy(state))
+            moves += 1
+        return moves
+
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, MauiState)
+        if state.beach != self.beach:
+            return [float(score) for score in state.scores]
+        return [heuristic.value(state, seat, NOTHING) for seat in range(state.seats)]
+
+
+def greedy(state: MauiState) -> int:
+    """What the greedy eye likes best."""
+    moves = state.choices
+    ratings = heuristic.rate(state.copy(), moves)
+    best = 0
+    for place in range(1, len(ratings)):
+        if ratings[place] > ratings[best]:
+            best = place
+    return moves[best]

@@ -1,0 +1,226 @@
+"""How a search goes about Playa Pirata: the greedy eye finishes a turn, the rest is estimated."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
+from tortuga.games.playa_pirata import heuristic
+from tortuga.games.playa_pirata.cards import (
+    MAP,
+    NOBODY,
+    SKULL,
+    TELESCOPE,
+    TOWEL_TREASURE,
+    UMBRELLA,
+    VALUES,
+)
+from tortuga.games.playa_pirata.moves import (
+    BATCHES,
+    CHOOSE_PLACE,
+    END_MOVE,
+    FINAL,
+    LAY_FIRST,
+    ONE_WEIGHT,
+    THREE_RADIX,
+    TOWELS,
+    TWO_RADIX,
+)
+from tortuga.games.playa_pirata.outlook import (
+    ATTACK,
+    TEMPTING,
+    TOWEL_USE,
+    rival_turns,
+    turns_left,
+)
+from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.towels import control, needed, total_of
+
+TURNS: Final = 1  # how many turns a line is finished by the greedy eye
+STRAY: Final = 0.1  # how often that eye blinks
+SHADE: Final = 4.0  # an umbrella in hand, at the start of a hand
+LOOK: Final = 1.0
+
+
+class PlayaPirataGuide(Guide):
+    """The greedy eye is good at one turn, so it rates moves and plays a line's last turn."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hand: int = 0
+        self.scale = 8.0
+        self.width = 6
+        self.trust = 4.0
+        self.captain = 2000
+        self.bosun = 100
+
+    def begin(self, state: State) -> None:
+        assert isinstance(state, PlayaPirataState)
+        self.hand = state.hand
+
+    def settled(self, state: State) -> bool:
+        assert isinstance(state, PlayaPirataState)
+        return state.over or state.hand != self.hand or state.phase == CHOOSE_PLACE
+
+    def choices(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, PlayaPirataState)
+        return sensible(state, seat)
+
+    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        assert isinstance(state, PlayaPirataState)
+        points = self.outlook(state)
+        best = -1e9
+        for other in range(state.seats):
+            if other != seat and points[other] > best:
+                best = points[other]
+        ratings = heuristic.rate(state, seat, moves)
+        lead = points[seat] - best
+        return [1.0 / (1.0 + math.exp(-(lead + rating) / self.scale)) for rating in ratings]
+
+    def finish(self, state: State, chance: Chance) -> int:
+        """Play on greedily until the turn has passed on."""
+        assert isinstance(state, PlayaPirataState)
+        moves = 0
+        turns = 0
+        turn = state.turn
+        while turns < TURNS and not self.settled(state):
+            seat = state.acting[0]
+            state.apply(seat, greedy(state, seat, chance))
+            moves += 1
+            if state.turn != turn:
+                turn = state.turn
+                turns += 1
+        return moves
+
+    def outlook(self, state: State) -> list[float]:
+        """Treasures as likely as they stay with their owners, and what is still in hand."""
+        assert isinstance(state, PlayaPirataState)
+        points = [float(score) for score in state.scores]
+        if state.hand != self.hand or state.phase == CHOOSE_PLACE:
+            return points
+        skulls = [0] * state.seats
+        skulls_kept = [0.0] * state.seats
+        attacks = [rival_turns(state, seat) for seat in range(state.seats)]
+        for spot in range(len(state.kinds)):
+            owner = control(state, spot)
+            if owner == NOBODY:
+                continue
+            kept = kept_by(state, spot, owner, attacks[owner])
+            kind = state.kinds[spot]
+            if kind == SKULL:
+                skulls[owner] += 1
+                skulls_kept[owner] += kept
+            else:
+                worth = float(kind)
+                if kind == TOWEL_TREASURE:
+                    worth = float(
+                        min(
+                            state.parts.towel_most,
+                            state.parts.towel_points * len(state.stacks[spot]),
+                        )
+                    )
+                points[owner] += worth * kept
+                others = (1.0 - kept) * worth / (state.seats - 1)
+                for seat in range(state.seats):
+                    if seat != owner:
+                        points[seat] += 0.5 * others
+        for seat in range(state.seats):
+            count = skulls[seat]
+            if count > 0:
+                points[seat] += state.parts.skull_points[count] * skulls_kept[seat] / count
+            points[seat] += in_hand(state, seat)
+        return points
+
+
+def sensible(state: PlayaPirataState, seat: int) -> list[int]:
+    """Legal moves without batches of which one towel less would do.
+
+    On the towel-treasure each towel counts, so there any batch may make sense.
+    """
+    offered = state.offered(seat)
+    if state.phase not in (TOWELS, FINAL):
+        return offered
+    needs: list[int] = []
+    for spot in range(len(state.kinds)):
+        counts = state.kinds[spot] == TOWEL_TREASURE and state.knows(seat, spot)
+        needs.append(ANY if counts else needed(state, spot))
+    return [
+        move
+        for move in offered
+        if not LAY_FIRST <= move < END_MOVE
+        or SPARE_ONE[(move - LAY_FIRST) % BATCHES] < needs[(move - LAY_FIRST) // BATCHES]
+    ]
+
+
+def without_lowest(batch: int) -> int:
+    """What a batch is worth without its lowest towel."""
+    lowest = 3
+    if batch // ONE_WEIGHT > 0:
+        lowest = 1
+    elif batch // THREE_RADIX % TWO_RADIX > 0:
+        lowest = 2
+    return total_of(batch) - lowest
+
+
+ANY: Final = 99
+SPARE_ONE: Final[list[int]] = [without_lowest(batch) for batch in range(BATCHES)]
+
+
+def greedy(state: PlayaPirataState, seat: int, chance: Chance) -> int:
+    """What the greedy eye likes best, most of the time."""
+    moves = sensible(state, seat)
+    if len(moves) == 1:
+        return moves[0]
+    if chance.fraction() < STRAY:
+        return moves[chance.below(len(moves))]
+    ratings = heuristic.rate(state, seat, moves)
+    best = 0
+    for place in range(1, len(ratings)):
+        if ratings[place] > ratings[best]:
+            best = place
+    return moves[best]
+
+
+def kept_by(state: PlayaPirataState, spot: int, owner: int, attacks: int) -> float:
+    """How likely a treasure stays with its owner, who may be under an umbrella."""
+    if state.umbrellas[spot] != NOBODY:
+        return 1.0
+    need = (state.stacks[spot][-1] & 3) + 1 + (1 if spot == state.king else 0)
+    if not beatable(state, owner, need):
+        return 1.0
+    risk = ATTACK[need] / state.seats + (TEMPTING if state.face_up[spot] else 0.0)
+    kept = 1.0
+    for _ in range(attacks):
+        kept *= 1.0 - risk
+    return kept
+
+
+def beatable(state: PlayaPirataState, owner: int, need: int) -> bool:
+    """Whether any rival has the towels for it."""
+    for seat in range(state.seats):
+        first = seat * VALUES
+        total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
+        if seat != owner and total >= need:
+            return True
+    return False
+
+
+def in_hand(state: PlayaPirataState, seat: int) -> float:
+    """Towels and pirates not played yet: what they count, and what they can still do."""
+    left = turns_left(state, seat) / state.rounds
+    first = seat * VALUES
+    worth = 1.0 if state.aside[seat] else 0.0
+    for value in range(1, VALUES + 1):
+        price = 1.0 + TOWEL_USE[value] * left / state.seats
+        worth += state.towels[first + value - 1] * price
+    held = state.pirates[seat]
+    if held & UMBRELLA:
+        worth += SHADE * left
+    if held & TELESCOPE:
+        worth += LOOK * left
+    if held & MAP:
+        worth += LOOK * left
+    return worth
