@@ -28,5 +28,6 @@ export const games: Record<string, { load: () => Promise<GameModule> }> = {
   "buried-treasure": { load: () => import("./buried-treasure") },
   maui: { load: () => import("./maui") },
   "playa-pirata": { load: () => import("./playa-pirata") },
+  "the-pirates-map": { load: () => import("./the-pirates-map") },
   "x-marks-the-spot": { load: () => import("./x-marks-the-spot") },
 };

@@ -68,10 +68,14 @@ export class LiveSource implements Source {
     return this.live.state.connection === "open" && this.live.state.seq >= this.#until;
   }
 
-  /** The player of a seat has taken the device. */
-  confirm(seat: Seat): void {
-    this.#confirmed = seat;
+  get shares(): readonly Seat[] {
+    return this.live.state.seats;
   }
+
+  /** The player of a seat has taken the device. */
+  confirm = (seat: Seat): void => {
+    this.#confirmed = seat;
+  };
 
   get deadline(): number | null {
     return this.live.state.deadline;

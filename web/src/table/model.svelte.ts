@@ -15,6 +15,10 @@ export interface Source {
   readonly log: Entry[];
   /** Whether several people read the log together: it then speaks to none of them as 'you'. */
   readonly shared: boolean;
+  /** The seats that are played from here; a game in which they act at once may let one change between them. */
+  readonly shares: readonly Seat[];
+  /** Looks through the eyes of another seat that is played from here. */
+  readonly confirm: (seat: Seat) => void;
   /** Every seat's view, by seat, where all is open; else null. */
   readonly open: View[] | null;
   /** Changes with every position. */

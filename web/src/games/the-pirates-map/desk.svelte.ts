@@ -1,0 +1,84 @@
+// What a person at this table has before them that is no move: the tale being made, which verdict has been read,
+// whether sentences are read aloud, and in which scene the table is.
+
+import { recall, remember } from "$lib/storage";
+import type { TableModel } from "../../table/model.svelte";
+
+import { Studio } from "./studio.svelte";
+import { piratesMap, type MapView } from "./view";
+
+export type Scene = "tale" | "wait" | "listen" | "build" | "judge" | "loot" | "vote" | "over";
+
+const ALOUD = "tales-aloud";
+
+export class Desk {
+  readonly studio = new Studio();
+  /** The last round whose verdict has been read and put aside. */
+  read = $state(0);
+  /** Whether the browser reads sentences out; off until someone asks for it. */
+  aloud = $state(recall(ALOUD) === "yes");
+
+  constructor(readonly table: TableModel) {}
+
+  get view(): MapView {
+    return piratesMap(this.table.view);
+  }
+
+  get captain(): boolean {
+    return this.table.me === this.view.captain;
+  }
+
+  get scene(): Scene {
+    const { view } = this;
+    if (view.over) return "over";
+    if (this.judging) return "judge";
+    switch (view.phase) {
+      case "tale":
+      case "show":
+        return this.#taleScene();
+      case "island":
+        return "build";
+      case "loot":
+      case "stow":
+        return "loot";
+      default:
+        return "vote";
+    }
+  }
+
+  /** A wrong island is looked at until one has seen enough, or the next tale begins. */
+  get judging(): boolean {
+    const { judged, phase, round, sent } = this.view;
+    if (!judged || judged.right || judged.round <= this.read) return false;
+    return phase === "vote" || (phase === "tale" && sent === 0 && judged.round === round - 1);
+  }
+
+  /** Puts the verdict aside. */
+  goOn(): void {
+    this.read = this.view.judged?.round ?? 0;
+  }
+
+  speak(on: boolean): void {
+    this.aloud = on;
+    remember(ALOUD, on ? "yes" : "no");
+  }
+
+  #taleScene(): Scene {
+    const { phase, hand, sent, telling } = this.view;
+    if (this.captain && hand !== null && (hand.length > 0 || telling === "aloud")) return "tale";
+    if (phase === "show" || sent > 0 || telling === "aloud") return "listen";
+    return "wait";
+  }
+}
+
+const desks = new WeakMap<TableModel, Desk>();
+
+/** The desk of a table: the same for all its parts. */
+export function deskOf(table: TableModel): Desk {
+  let desk = desks.get(table);
+  if (!desk) {
+    desk = new Desk(table);
+    desks.set(table, desk);
+  }
+  return desk;
+}

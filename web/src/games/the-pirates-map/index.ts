@@ -1,0 +1,92 @@
+// The Pirate's Map's table: its pieces, its words about a position, where its cards fly.
+
+import "./pieces.css";
+import "./studio.css";
+import "./night.css";
+import "./island.css";
+import "./verdict.css";
+
+import { tg } from "$lib/i18n.svelte";
+import type { GameEvent } from "$lib/protocol";
+import type { Flight, GameTable } from "../../table/game-table";
+import type { TableModel } from "../../table/model.svelte";
+
+import Board from "./Board.svelte";
+import { Crew, heldOf, keeps } from "./crew.svelte";
+import { deskOf } from "./desk.svelte";
+import Home from "./Home.svelte";
+import Ledger from "./Ledger.svelte";
+import Mark from "./Mark.svelte";
+import Plan from "./Plan.svelte";
+import { lead, prompt } from "./prompts";
+import Score from "./Score.svelte";
+import Sign from "./Sign.svelte";
+import { GAME, piratesMap } from "./view";
+
+export { default } from "./Replay.svelte";
+
+const SECTIONS: Record<string, string> = { tale: "PM-3", show: "PM-3", island: "PM-4", loot: "PM-7", stow: "PM-7", vote: "PM-9", over: "PM-9" };
+const CHAPTERS = new Set(["round", "right", "wrong", "ballot", "scored", "over"]);
+const QUIET = new Set(["start", "sent", "arranged", "shown", "vanished", "stowed"]);
+const SEA = /^(ship|mermaid|bottle|shark)/;
+const LAND = /^(palm|flag|barrel)/;
+
+/** A map card is one of its kind: it flies from wherever it lay to wherever it now lies. */
+function flights({ kind, card, other_card }: GameEvent): Flight[] {
+  if (!["lay", "shift", "swap", "take_back"].includes(kind)) return [];
+  return [card, other_card].filter((each) => typeof each === "string").map((each) => ({ from: `map-${each}`, to: `map-${each}` }));
+}
+
+function more({ view, game }: TableModel): string {
+  const { telling, dramatic, cabin_boys } = piratesMap(view);
+  const words = [`table.${telling}`, dramatic && "table.dramatic", cabin_boys && "table.cabin_boys"];
+  return words.flatMap((key) => (key ? [tg(game.name, key)] : [])).join(" · ");
+}
+
+/** A map card dropped on a cell is laid, moved or exchanged; dropped on the hand it goes back; a stop moves to a place. */
+function drop(table: TableModel, thing: string, target: string): void {
+  const [what, place] = target.split("-");
+  if (thing.startsWith("stop-") && what === "stop") return dropStop(table, Number(thing.slice(5)), Number(place));
+  const crew = new Crew(table);
+  const held = heldOf(thing);
+  if (!crew.builds || !held) return;
+  if (what === "cell") {
+    const line = crew.drop(Number(place), held);
+    if (line.length > 0) crew.play(line);
+  } else if (held.kind === "cell") crew.takeBack(held.cell);
+}
+
+function dropStop(table: TableModel, id: number, place: number): void {
+  const { studio, view } = deskOf(table);
+  studio.moveTo(id, place - (view.story?.length ?? 0));
+}
+
+export const table: GameTable = {
+  Board,
+  Home,
+  Mark,
+  Sign,
+  Ledger,
+  Plan,
+  Score,
+  note: ({ view }) => {
+    const { round, rounds } = piratesMap(view);
+    return tg(GAME, "table.note", { round, rounds });
+  },
+  more,
+  lead,
+  prompt,
+  scene: (model) => deskOf(model).scene,
+  night: (model) => deskOf(model).scene === "listen",
+  // What is said and seen cannot be unsaid; on the island a move is taken back by another.
+  undo: () => false,
+  secret: (view) => !view.over && !["show", "island", "stow"].includes(piratesMap(view).phase),
+  section: (view) => SECTIONS[piratesMap(view).phase] ?? "PM-1",
+  habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
+  flights,
+  chapter: ({ kind }) => CHAPTERS.has(kind),
+  quiet: ({ kind }) => QUIET.has(kind),
+  loud: ({ kind }) => kind === "round" || kind === "right",
+  ground: (word) => (SEA.test(word) ? "is-sea" : LAND.test(word) ? "is-land" : undefined),
+  drop,
+};

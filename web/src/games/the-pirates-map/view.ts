@@ -1,0 +1,64 @@
+// The names this table uses for what a view of The Pirate's Map holds.
+
+import type {
+  Seat,
+  ThePiratesMapCell,
+  ThePiratesMapCount,
+  ThePiratesMapCross,
+  ThePiratesMapJudgement,
+  ThePiratesMapLexicon,
+  ThePiratesMapProblem,
+  ThePiratesMapStanding,
+  ThePiratesMapStop,
+  ThePiratesMapStoryCard,
+  ThePiratesMapView,
+  View,
+} from "$lib/protocol";
+
+export const GAME = "the-pirates-map";
+
+export type MapView = ThePiratesMapView;
+export type Cell = ThePiratesMapCell;
+export type Count = ThePiratesMapCount;
+export type Cross = ThePiratesMapCross;
+export type Judgement = ThePiratesMapJudgement;
+export type Lexicon = ThePiratesMapLexicon;
+export type Problem = ThePiratesMapProblem;
+export type Standing = ThePiratesMapStanding;
+export type Told = ThePiratesMapStop;
+export type StoryCard = ThePiratesMapStoryCard;
+
+/** A view at this table is a view of this game. */
+export function piratesMap(view: View): MapView {
+  return view as unknown as MapView;
+}
+
+/** A preview's standing, likewise. */
+export function standing(told: unknown): Standing {
+  return told as Standing;
+}
+
+/** The elements of a map card, by its word: 'ship-palm'. */
+export function elementsOf(word: string): string[] {
+  return word.split("-");
+}
+
+/** The word of a map card, by its number, which counts from 1. */
+export function wordOf(view: MapView, card: number): string {
+  return view.map_cards[card - 1]!;
+}
+
+/** What lies in a cell of the island; cells count from 1. */
+export function laidIn(island: MapView["island"], cell: number): Cell | null {
+  return island[cell - 1] ?? null;
+}
+
+/** Everyone but the captain, from the captain's left. */
+export function crewOf(view: MapView, seats: number): Seat[] {
+  return Array.from({ length: seats - 1 }, (_, step) => (view.captain + 1 + step) % seats);
+}
+
+/** Whether an element, or the first on a map card, belongs in the water. */
+export function atSea(view: { sea: readonly string[] }, word: string): boolean {
+  return view.sea.includes(elementsOf(word)[0]!);
+}

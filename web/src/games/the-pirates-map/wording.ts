@@ -1,0 +1,60 @@
+// What cards, differences and points are called at this table.
+
+import { list, t, tell, tg } from "$lib/i18n.svelte";
+import type { Seat } from "$lib/protocol";
+import type { TableModel } from "../../table/model.svelte";
+
+import { GAME, type Problem, type StoryCard } from "./view";
+
+/** A sentence of this table, said to its viewer. */
+export function say(table: TableModel, key: string, facts: Record<string, unknown> = {}): string {
+  return tell(GAME, key, facts, table.names, table.me);
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+/** 'two mermaids', 'ship and palm'. */
+export function mapName(word: string): string {
+  return tg(GAME, `word.${word}`);
+}
+
+/** 'Bottle' */
+export function elementName(element: string): string {
+  return tg(GAME, `element.${element}`);
+}
+
+/** 'the bottle' */
+export function theElement(element: string): string {
+  return tg(GAME, `word.${element}`);
+}
+
+/** '2 coins, 1 skull' */
+export function treasureName(card: Pick<StoryCard, "coins" | "pearls" | "jewels" | "skulls">): string {
+  const kinds = ["coins", "pearls", "jewels", "skulls"] as const;
+  return kinds.filter((kind) => card[kind] > 0).map((kind) => tg(GAME, `treasure.${kind}`, { count: card[kind] })).join(", ");
+}
+
+/** A difference between island and tale: what stands in bold, and the rest of the sentence. */
+export function difference({ kind, element, last, island, tale }: Problem): { what: string; rest: string } {
+  const facts = {
+    island,
+    tale,
+    element: element === null ? "" : elementName(element),
+    the: element === null ? "" : theElement(element),
+    last: last === null ? "" : theElement(last),
+  };
+  const key = kind === "cross" && element === null ? "no_cross" : kind;
+  return { what: tg(GAME, `differ.${key}.what`, facts), rest: tg(GAME, `differ.${key}.rest`, facts) };
+}
+
+/** '+6' */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : `+${points}`;
+}
+
+/** Names of seats in a row: 'Tobias and Nalu'. */
+export function names(table: TableModel, seats: readonly Seat[]): string {
+  return list(seats.map((seat) => (seat === table.me ? t("words.you") : table.name(seat))));
+}
