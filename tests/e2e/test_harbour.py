@@ -60,6 +60,16 @@ def test_a_new_page_says_its_name_and_takes_the_focus(visit: Visit, server: Serv
     expect(page).to_have_title(re.compile("^Tortuga"))
 
 
+def test_a_table_with_a_clock_shows_the_time_that_is_left(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("combobox", name="Time to think").select_option("10 minutes each for the game")
+    for seat in page.locator("#set-table .segments").get_by_role("button", name="Bot").all():
+        seat.click()
+    page.get_by_role("button", name="Set the table").click()
+    clock = page.get_by_role("list", name="Time left").get_by_role("timer")
+    expect(clock).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
+
+
 def test_a_table_is_set_by_keyboard_and_waits_for_a_friend(visit: Visit, server: Server) -> None:
     page = at_harbour(visit, server)
     page.get_by_role("button", name="Set the table").focus()

@@ -14,6 +14,7 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
+import type { Blocks, ReportBody, Whom } from "../generated/types";
 import type { Texts } from "./texts";
 
 /** What the server would not do, in its own words; code `offline` when it could not be reached. */
@@ -46,6 +47,10 @@ export const api = {
     send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/bot`, { level }),
   takeBack: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/back`),
   rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
+  block: (id: TableId, whom: Whom) => send<Blocks>("POST", path`/api/tables/${id}/block`, whom),
+  report: (id: TableId, body: ReportBody) => send<unknown>("POST", path`/api/tables/${id}/report`, body),
+  /** Everything that the server keeps about this browser's guest. */
+  exportUrl: "/api/me/export",
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
   /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on. */
   replay: (id: TableId, eyes: Seat | "all" | null, invite?: string) => {
