@@ -26,7 +26,25 @@ BATCH = 40
 MOVE_AFTER_BATCH = 0.2
 KINDS = ("hello", "play", "undo", "consent", "preview", "chat", "ping", "snapshot", "report", "")
 FIELDS = ("n", "seat", "moves", "at", "undo", "agree", "lines", "text", "keys", "words", "protocol")
-ODD = (None, True, -1, 0, 1, 7, 2**31, 2**53, 2**63, 1e308, "", "0", "\u202e", "\x00", [], {}, [[]])
+ODD: tuple[Any, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    7,
+    2**31,
+    2**53,
+    2**63,
+    1e308,
+    "",
+    "0",
+    "\u202e",
+    "\x00",
+    [],
+    {},
+    [[]],
+)
 
 
 class Attacker:

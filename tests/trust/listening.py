@@ -25,6 +25,9 @@ EVENT = {"type", "seq", "seat", "events", "views", "spectator", "undo", *CLOCKS}
 UNDONE = {"type", "seq", "to", "views", "spectator", "log", "undo", *CLOCKS}
 
 
+MEANWHILE = 5  # rows that clocks may write between a question and its answer
+
+
 class Leak(AssertionError):
     """Someone was told what the views do not allow."""
 
@@ -36,6 +39,7 @@ class Asked:
     seq: int
     seat: int
     lines: list[list[int]]
+    words: str = ""
 
 
 @dataclasses.dataclass
@@ -128,19 +132,28 @@ class Examiner:
 
     def check_previews(self, message: Any) -> None:
         asked = self.listener.previews[message["n"]]
-        allowed = self.timeline.previews(asked.seq, asked.seat, asked.lines)
-        same(f"previews at {asked.seq} for {self.eye}", message["previews"], allowed)
+        answers = [
+            self.timeline.previews(seq, asked.seat, asked.lines) for seq in self.meanwhile(asked)
+        ]
+        if message["previews"] not in answers:
+            same(f"previews at {asked.seq} for {self.eye}", message["previews"], answers[0])
+
+    def meanwhile(self, asked: Asked) -> range:
+        """The moments at which the server may have answered."""
+        return range(asked.seq, min(asked.seq + MEANWHILE, len(self.timeline.moments)))
 
     def check_refused(self, message: Any) -> None:
         """An illegal move is refused in the same words whatever the hidden cards are."""
         self.fields(message, {"type", "n", "code", "message"})
         asked = self.listener.plays.get(message["n"])
-        if message["code"] != "illegal" or asked is None or self.eye is None:
+        moves = self.timeline.game.moves
+        rules = asked is not None and self.eye is not None and moves.for_people(asked.lines[0])
+        if message["code"] != "illegal" or asked is None or not rules:
             self.refusals.add((message["code"], message["message"]))
             return
         reasons = {
-            self.timeline.refusal(seq, asked.seat, asked.lines[0][0])
-            for seq in range(asked.seq, min(asked.seq + 3, len(self.timeline.moments)))
+            self.timeline.refusal(seq, asked.seat, asked.lines[0][0], asked.words)
+            for seq in self.meanwhile(asked)
         }
         if message["message"] not in reasons:
             raise Leak(f"refused with {message['message']!r}, another deal gives {reasons!r}")

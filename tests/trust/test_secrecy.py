@@ -20,6 +20,7 @@ from tortuga.engine.registry import game_names, make_game
 SEED = 271_828_182_845_904_523
 
 
+@pytest.mark.slow
 def test_every_byte_of_random_games_is_what_the_views_allow(tmp_path: Path) -> None:
     names = game_names()
     found = survey(len(names), 4, names, tmp_path)

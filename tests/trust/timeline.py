@@ -46,6 +46,7 @@ class Timeline:
         self.match = Match(game, seed)
         self.events: dict[int, list[Event]] = {0: self.match.opening}
         self.texts: dict[int, str] = {}
+        self.late: set[int] = set()
         self.moments = [self._moment([])]
         for row in rows:
             self._take(row)
@@ -61,6 +62,7 @@ class Timeline:
             self.events[row.seq] = self.match.play(row.seat, row.move, row.words)
             self.texts[row.seq] = self.game.moves.text(row.move)
             standing.append((row.seq, row.seat))
+            self.late = {*self.late, row.seq} if row.kind == "late" else self.late
         self.moments.append(self._moment(standing))
         assert len(self.moments) == row.seq + 1, f"row {row.seq} is out of order"
 
@@ -68,7 +70,8 @@ class Timeline:
         state = self.match.state
         views = {eye: state.view(eye) for eye in self.eyes}
         can = [seat for seat in range(self.game.seats) if self.match.can_undo(seat)]
-        return Moment(views, [] if state.over else can, standing, state.over)
+        final = state.over or (standing and standing[-1][0] in self.late)
+        return Moment(views, [] if final else can, standing, state.over)
 
     def view(self, seq: int, eye: Eye) -> Any:
         return self.moments[seq].views[eye].to_json()
@@ -97,11 +100,11 @@ class Timeline:
                 found.append(None)
         return found
 
-    def refusal(self, seq: int, seat: int, move: int) -> str | None:
+    def refusal(self, seq: int, seat: int, move: int, words: str) -> str | None:
         """Why a move is refused, said from a position that only agrees with that seat's view."""
         guess = self.game.guess(self.moments[seq].views[seat], Chance(seq, "another deal"))
         try:
-            guess.play(seat, move)
+            guess.play(seat, move, words)
         except IllegalMove as error:
             return str(error)
         return None
