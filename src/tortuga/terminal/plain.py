@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import math
 import re
 from pathlib import Path
 
@@ -12,7 +14,7 @@ from tortuga.engine.ink import in_columns
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.views import View
-from tortuga.terminal import files
+from tortuga.terminal import clock, files
 from tortuga.terminal.language import rules_of
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.seating import Player
@@ -40,6 +42,8 @@ class PlainGame:
         self.keyboard: int | None = self.people[0] if len(self.people) == 1 else None
         self.own_file: Path | None = None
         self.saved_moves = -1
+        self.clock = clock.Clock()
+        self.moved: int | None = None
 
     def say(self, key: str, /, **facts: object) -> str:
         return self.voice.frame.say(f"cli.play.{key}", **facts)
@@ -48,8 +52,8 @@ class PlainGame:
 
     def catch_up(self, record: Record) -> None:
         """Catch up with a game begun earlier; everyone has read up to their own last move."""
-        for seat, move in record.moves:
-            self.log.append(self.match.play(seat, move))
+        for number, (seat, move) in enumerate(record.moves):
+            self.log.append(self.match.play(seat, move, record.words.get(number, "")))
             self.read[seat] = len(self.log)
         self.saved_moves = len(record.moves)
 
@@ -57,7 +61,11 @@ class PlainGame:
         """Play until the game is over; raises Left where somebody quits or input ends."""
         self.welcome()
         while not self.match.state.over:
+            self.clock.mind(self.match.state)
             seat = self.next_seat()
+            if seat is None or self.clock.is_up():
+                self.let_time_pass()
+                continue
             player = self.players[seat]
             if player.bot is None:
                 self.persons_turn(seat)
@@ -74,18 +82,58 @@ class PlainGame:
         if self.people:
             self.screen.say(self.say("hint"))
 
-    def next_seat(self) -> int:
-        """Whom the table waits for: bots first, then whoever is at the keyboard."""
-        acting = self.match.state.acting
+    def next_seat(self) -> int | None:
+        """Whom the table waits for: bots first, then whoever is at the keyboard.
+
+        Under a clock seats take turns, so that bots do not finish before a person has looked.
+        Nobody, where only the clock can go on.
+        """
+        acting = [seat for seat in self.match.state.acting if self.can_go_on(seat)]
+        if self.match.state.clock and self.moved in acting:
+            later = acting.index(self.moved) + 1
+            acting = acting[later:] + acting[:later]
+            return acting[0]
         waiting = [seat for seat in acting if seat not in self.people]
         if not waiting and self.keyboard in acting:
             waiting = [seat for seat in acting if seat == self.keyboard]
-        return (waiting or list(acting))[0]
+        return next(iter(waiting or acting), None)
 
-    def play(self, seat: int, move: int) -> None:
-        self.log.append(self.match.play(seat, move))
+    def can_go_on(self, seat: int) -> bool:
+        """Whether the seat has a move of its own: not a clock's, nor, for people, a bot's."""
+        moves, legal = self.match.game.moves, self.match.state.legal(seat)
+        if seat in self.people:
+            return bool(moves.for_people(legal))
+        return any(moves.block_of(move).maker != "clock" for move in legal)
+
+    def play(self, seat: int, move: int, words: str = "") -> None:
+        self.log.append(self.match.play(seat, move, words))
+        self.moved = seat
         if not self.people:
             self.show_news(None)
+
+    def let_time_pass(self) -> None:
+        """Show what there is to see until the clock is up, wipe it, and play what time-up plays."""
+        left = self.clock.left()
+        if self.people and left > 0.0:
+            viewer = self.people[0] if len(self.people) == 1 else None
+            self.show_position(self.match.state.view(viewer))
+            if self.screen.live:
+                self.screen.out.flush()
+                clock.sleep(left)
+                self.screen.clear()
+        number = self.match.state.clock
+        while self.match.state.clock == number and (late := self.match.state.late()):
+            self.play(*late[0])
+
+    def show_position(self, view: View) -> None:
+        """What is new, the table, and what is asked of whom."""
+        self.screen.show()
+        self.show_news(view.seat)
+        self.screen.show()
+        self.screen.show(self.voice.table(view))
+        self.screen.show()
+        prompt = self.voice.prompt(view)
+        self.screen.say(prompt if view.seat is None else f"{self.names[view.seat]}: {prompt}")
 
     def show_news(self, viewer: int | None) -> None:
         """What happened since the viewer last looked."""
@@ -101,15 +149,17 @@ class PlainGame:
             return
         self.keyboard = seat
         view = self.match.state.view(seat)
-        self.screen.show()
-        self.show_news(seat)
-        self.screen.show()
-        self.screen.show(self.voice.table(view))
-        self.screen.show()
-        self.screen.say(f"{self.names[seat]}: {self.voice.prompt(view)}")
+        view = dataclasses.replace(view, legal=tuple(self.match.game.moves.for_people(view.legal)))
+        self.show_position(view)
         self.show_moves(view)
-        while not self.obey(self.ask(self.say("ask")), view):
+        while not self.obey(self.ask(self.question()), view):
             pass
+
+    def question(self) -> str:
+        """What is asked at the keyboard, with the time that is left where a clock runs."""
+        if self.match.state.clock:
+            return self.say("ask_in_time", seconds=math.ceil(self.clock.left()))
+        return self.say("ask")
 
     def show_moves(self, view: View) -> None:
         """The legal moves by number; of kinds with very many, how they are written."""
@@ -154,6 +204,9 @@ class PlainGame:
     def obey(self, answer: str, view: View) -> bool:
         """Do what was typed; True when the position has changed."""
         command, rest = self.command(answer)
+        if self.clock.is_up() and command != "quit":
+            self.screen.say(self.say("too_late"))
+            return True
         if not answer:
             return True  # show the table again
         if command == "undo":
@@ -184,8 +237,12 @@ class PlainGame:
     def play_answer(self, answer: str, view: View) -> bool:
         seat = view.seat
         assert seat is not None
+        text, quote, words = answer.partition('"')
         try:
-            self.play(seat, self.move_of(answer, view))
+            move = self.move_of(text.strip(), view)
+            if self.match.game.moves.block_of(move).maker != "player":
+                raise IllegalMove("that is not for a person to play")
+            self.play(seat, move, words.removesuffix('"') if quote else "")
         except UnknownMove:
             count = len(self.voice.listed(view))
             key = "unknown" if count else "unknown_written"
@@ -218,6 +275,7 @@ class PlainGame:
     def undo(self, seat: int) -> bool:
         """Take back the seat's last move, and the bots' moves since; False where it cannot be."""
         dropped: list[tuple[int, int]] = []
+        words = dict(self.match.words)
         while self.match.moves:
             mover, move = self.match.moves[-1]
             theirs = mover != seat and self.players[mover].bot is None
@@ -230,7 +288,7 @@ class PlainGame:
                 self.read = {who: min(upto, len(self.log)) for who, upto in self.read.items()}
                 self.screen.say(self.say("undone"))
                 return True
-        self.match.play_all(reversed(dropped))
+        self.match.play_all(reversed(dropped), words)
         self.screen.say(self.say("no_undo"))
         return False
 
