@@ -29,7 +29,7 @@ async def play_late(live: LiveTable) -> None:
             except IntegrityError:
                 await live.refresh()
                 return
-            live.take_in(plan.rows)
+            live.take_in(plan)
             log(logging.INFO, "time_up", table=live.table.id)
 
 

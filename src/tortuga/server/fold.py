@@ -40,12 +40,20 @@ class Stored:
     due: int | None = None
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass
 class Plan:
-    """Rows that are not stored yet, and the state that they lead to."""
+    """Rows that are not stored yet, the state that they lead to, and the table then."""
 
     rows: list[Stored]
     state: State
+    table: Table | None = None
+    views: dict[int | None, View] = dataclasses.field(default_factory=dict)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat will see; kept, because a view costs more than a move."""
+        if seat not in self.views:
+            self.views[seat] = self.state.view(seat)
+        return self.views[seat]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,6 +84,7 @@ class Fold:
         at = begun or 0
         self.due = new_deadline(self.match.state, at)
         self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
+        self._views: dict[int | None, View] = {}
         self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
         for row in rows:
             self.apply(row)
@@ -84,6 +93,7 @@ class Fold:
         """Take a stored row in; a move gives its entry."""
         if row.seq != self.seq + 1:
             raise ValueError(f"row {row.seq} does not follow {self.seq}")
+        self._views = {}
         if row.kind == UNDO:
             self._rewind(row)
             return None
@@ -190,7 +200,13 @@ class Fold:
         return self.entries[-1].seq
 
     def view(self, seat: int | None) -> View:
-        return self.match.state.view(seat)
+        if seat not in self._views:
+            self._views[seat] = self.match.state.view(seat)
+        return self._views[seat]
+
+    def keep(self, views: dict[int | None, View]) -> None:
+        """Views of this very position that were made when it was planned."""
+        self._views.update(views)
 
     def since(self, seen: int) -> list[Entry] | None:
         """The moves after ``seen``; None where an undo, or a stranger's number, lies between."""
@@ -204,9 +220,8 @@ def new_deadline(state: State, at: int) -> int | None:
     return at + state.seconds * 1000 if state.clock > 0 and not state.over else None
 
 
-def round_of(state: State) -> str | None:
+def round_of(view: View) -> str | None:
     """The round as lists show it, of games whose views have rounds."""
-    view = state.view(None)
     number = getattr(view, "round", None)
     rounds = getattr(view, "rounds", None)
     if number is None:
@@ -214,13 +229,13 @@ def round_of(state: State) -> str | None:
     return f"{number}/{rounds}" if rounds else str(number)
 
 
-def table_after(table: Table, game: Game, state: State, row: Stored) -> Table:
-    """The table when a row, the last of a plan, has led to a state: what is stored beside it."""
+def table_after(table: Table, game: Game, state: State, row: Stored, view: View) -> Table:
+    """The table when a row has led to a state, of which ``view`` is anybody's view."""
     moved = replace(
         table,
         status=Status.OVER if state.over else table.status,
         acting=waited_for(game, state, table.seats),
-        round=round_of(state),
+        round=round_of(view),
         clock_due=row.due,
         updated=row.at,
     )

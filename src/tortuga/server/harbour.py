@@ -258,7 +258,7 @@ def begun(table: Table) -> Table:
     state = fold.match.state
     acting = waited_for(fold.game, state, table.seats)
     table = dataclasses.replace(
-        table, acting=acting, round=round_of(state), begun=at, clock_due=fold.due
+        table, acting=acting, round=round_of(fold.view(None)), begun=at, clock_due=fold.due
     )
     return table.timed(at)
 

@@ -6,7 +6,7 @@ import asyncio
 import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import orjson
 from sqlalchemy import Connection, select
@@ -17,7 +17,7 @@ from tortuga.server.asks import ASK_SECONDS, Ask, Request, read_ask
 from tortuga.server.chat import recent_chat
 from tortuga.server.clock import now
 from tortuga.server.database import Database
-from tortuga.server.fold import UNDO, Entry, Fold, Stored, game_of, table_after
+from tortuga.server.fold import UNDO, Entry, Fold, Plan, Stored, game_of, table_after
 from tortuga.server.listeners import Listener
 from tortuga.server.logs import log
 from tortuga.server.presence import Present, say_who_is_here
@@ -82,6 +82,11 @@ class LiveTable:
             self.table, listener.guest_id, listener.seats, self.online, self.watching
         )
 
+    @property
+    def eye(self) -> int | None:
+        """One of those who will look at the next position anyway."""
+        return next((seat for each in self.listeners for seat in each.seats), None)
+
     # Telling
 
     def undo_state(self, viewers: tuple[int, ...]) -> outgoing.UndoState:
@@ -130,20 +135,39 @@ class LiveTable:
 
     # Changing; the lock is held
 
-    def take_in(self, rows: Iterable[Stored]) -> None:
-        """Apply rows that are stored now, and tell everyone."""
+    def take_in(self, plan: Plan) -> None:
+        """Apply what this process has stored now, and tell everyone."""
+        assert plan.table is not None
+        self.drop_ask()
+        for row in plan.rows:
+            entry = self.fold.apply(row)
+            if row is plan.rows[-1]:
+                self.table = plan.table
+                self.fold.keep(plan.views)
+            self._tell_row(entry)
+        self._has_gone_on()
+
+    def take_in_rows(self, rows: Sequence[Stored]) -> None:
+        """The same for what another process has stored."""
         self.drop_ask()
         for row in rows:
             entry = self.fold.apply(row)
-            self.table = table_after(self.table, self.fold.game, self.fold.match.state, row)
-            if entry is not None:
-                self.tell_entry(entry)
-            else:
-                self.tell_each(
-                    lambda viewers: telling.undone(
-                        self.table, self.fold, viewers, self.undo_state(viewers)
-                    )
+            fold, view = self.fold, self.fold.view(None)
+            self.table = table_after(self.table, fold.game, fold.match.state, row, view)
+            self._tell_row(entry)
+        self._has_gone_on()
+
+    def _tell_row(self, entry: Entry | None) -> None:
+        if entry is not None:
+            self.tell_entry(entry)
+        else:
+            self.tell_each(
+                lambda viewers: telling.undone(
+                    self.table, self.fold, viewers, self.undo_state(viewers)
                 )
+            )
+
+    def _has_gone_on(self) -> None:
         if self.fold.over:
             self.tell_all(telling.over(self.fold))
             self.tell_table()
@@ -168,7 +192,7 @@ class LiveTable:
         self.ours = not self.database.shared
         if self.asked and self.asked.listener and rows[0].kind == UNDO:
             self.asked.listener.tell(accepted(self.asked.request.n, rows[0].seq))
-        self.take_in(rows)
+        self.take_in_rows(rows)
 
     # Undo by consent
 

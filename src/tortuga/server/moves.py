@@ -58,7 +58,7 @@ async def play_bot(live: LiveTable, seat: int, move: int, at: int) -> None:
             await live.refresh()
             return
         live.last_bot = seat
-        live.take_in(plan.rows)
+        live.take_in(plan)
 
 
 async def undo(live: LiveTable, listener: Listener, said: Undo) -> None:
@@ -201,5 +201,5 @@ async def store_once(
         return False
     if listener is not None:
         listener.tell(accepted(request.n, plan.rows[-1].seq))
-    live.take_in(plan.rows)
+    live.take_in(plan)
     return True

@@ -66,11 +66,19 @@ def table_of(row: Row[Any], seats: list[Seat]) -> Table:
 
 def as_row(table: Table) -> dict[str, Any]:
     row = {name: getattr(table, name) for name in PLAIN}
-    return row | {
-        "seats": len(table.seats),
+    clock = dataclasses.asdict(table.clock) if table.clock else None
+    return row | {"seats": len(table.seats), "clock": clock} | summary(table)
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What changes with every move."""
+    return {
         "acting": list(table.acting),
-        "status": str(table.status),
-        "clock": dataclasses.asdict(table.clock) if table.clock else None,
+        "round": table.round,
+        "status": table.status.value,
+        "updated": table.updated,
+        "due": table.due,
+        "clock_due": table.clock_due,
         "times": [[time.left, time.due] for time in table.times],
         "bot_due": table.updated + BOT_LEASE if table.bot_acts else None,
     }

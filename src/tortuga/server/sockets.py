@@ -47,6 +47,7 @@ class TableSocket:
         self.preview_pace = Bucket(rate=200, burst=400)
         self.patience = Bucket(rate=1, burst=60)
         self.greeted = False
+        self.reading: asyncio.Task[Any] | None = None  # set while a message is waited for
 
     async def run(self) -> None:
         """Read until the other side goes, while a task of its own writes."""
@@ -71,6 +72,7 @@ class TableSocket:
             await self.websocket.send_text(item.decode())
 
     async def read(self, writer: asyncio.Task[None]) -> None:
+        writer.add_done_callback(self.stop_reading)
         while not writer.done():
             text = await self.next_text(writer)
             if text is None:
@@ -83,21 +85,28 @@ class TableSocket:
                 log(logging.ERROR, "broken", error, table=self.live.table.id)
                 self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
 
+    def stop_reading(self, _: object) -> None:
+        """The writer has closed the connection; what is being done is done to its end."""
+        if self.reading is not None:
+            self.reading.cancel()
+
     async def next_text(self, writer: asyncio.Task[None]) -> str | None:
         """The next message; None when the connection is over, or no hello comes."""
-        receiving = asyncio.ensure_future(self.websocket.receive())
-        timeout = None if self.greeted else HELLO_SECONDS
-        await asyncio.wait(
-            (receiving, writer), timeout=timeout, return_when=asyncio.FIRST_COMPLETED
-        )
-        if not receiving.done():
-            receiving.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await receiving
-            if not writer.done():
-                self.listener.close(MALFORMED)
+        self.reading = task = asyncio.current_task()
+        assert task is not None
+        try:
+            async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):
+                message = await self.websocket.receive()
+        except TimeoutError:
+            self.listener.close(MALFORMED)
             return None
-        message = receiving.result()
+        except asyncio.CancelledError:
+            if not writer.done():
+                raise
+            task.uncancel()
+            return None
+        finally:
+            self.reading = None
         if message["type"] == "websocket.disconnect":
             return None
         text = message.get("text")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from sqlalchemy import Connection, insert, update
+from sqlalchemy import Connection, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.server.asks import Request
@@ -14,10 +14,19 @@ from tortuga.server.fold import LATE, Plan, Stored, table_after
 from tortuga.server.live import LiveTable
 from tortuga.server.metrics import METRICS
 from tortuga.server.outgoing import Code
-from tortuga.server.shelf import as_row
+from tortuga.server.shelf import summary
 from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
+from tortuga.server.tables import Table
 
+# Made once: to put a statement together takes longer than to run it.
+ADD_EVENTS = insert(EVENT)
+ADD_REQUEST = insert(REQUEST)
 SUMMARY = ("acting", "round", "status", "updated", "due", "clock_due", "times", "bot_due")
+SUMMARISE = (
+    update(GAME_TABLE)
+    .where(GAME_TABLE.c.id == bindparam("of"))
+    .values({name: bindparam(f"new_{name}") for name in SUMMARY})
+)
 
 
 class Refused(Exception):
@@ -39,13 +48,15 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
     table_id = live.table.id
     rows = [row_of(table_id, row) for row in plan.rows]
     asked = None if request is None else asked_row(table_id, request, plan.rows[-1].seq)
-    summary = update(GAME_TABLE).where(GAME_TABLE.c.id == table_id).values(summary_of(live, plan))
+    plan.table = after(live, plan)
+    told = {f"new_{name}": value for name, value in summary(plan.table).items()}
+    told["of"] = table_id
 
     def write(writing: Connection) -> None:
-        writing.execute(insert(EVENT), rows)
+        writing.execute(ADD_EVENTS, rows)
         if asked is not None:
-            writing.execute(insert(REQUEST), asked)
-        writing.execute(summary)
+            writing.execute(ADD_REQUEST, asked)
+        writing.execute(SUMMARISE, told)
         notify(writing, table_id, plan.rows[-1].seq)
 
     began = time.perf_counter()
@@ -86,8 +97,7 @@ def asked_row(table_id: str, request: Request, seq: int) -> dict[str, Any]:
     }
 
 
-def summary_of(live: LiveTable, plan: Plan) -> dict[str, Any]:
-    """What lists, and those who keep the time, want to know without folding."""
-    table = table_after(live.table, live.fold.game, plan.state, plan.rows[-1])
-    row = as_row(table)
-    return {name: row[name] for name in SUMMARY}
+def after(live: LiveTable, plan: Plan) -> Table:
+    """The table as lists, and those who keep the time, know it without folding."""
+    fold, view = live.fold, plan.view(live.eye)
+    return table_after(live.table, fold.game, plan.state, plan.rows[-1], view)

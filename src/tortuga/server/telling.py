@@ -34,9 +34,13 @@ def log_of(fold: Fold, viewers: Viewers) -> list[outgoing.Entry]:
 
 
 def views_of(fold: Fold, viewers: Viewers) -> dict[str, Any]:
-    """The part of a message that shows the position."""
-    views = {str(seat): fold.view(seat).to_json() for seat in viewers}
-    return {"views": views} if viewers else {"views": {}, SPECTATOR: fold.view(None).to_json()}
+    """The part of a message that shows the position.
+
+    Views go out as they are: orjson writes dataclasses many times faster than Python can.
+    """
+    if not viewers:
+        return {"views": {}, SPECTATOR: fold.view(None)}
+    return {"views": {str(seat): fold.view(seat) for seat in viewers}}
 
 
 def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[replies.Event]]:
