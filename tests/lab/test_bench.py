@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 import tortuga
@@ -9,12 +11,14 @@ from tortuga.lab.bench import (
     Contest,
     after_moves,
     contests_of,
+    crowding_contests,
     figures,
     games_from_python,
     measure,
     quartiles,
     ratio,
 )
+from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.playout import random_games, random_rollouts
 from tortuga.lab.references import spiel_contests, spiel_version
 
@@ -66,6 +70,19 @@ def test_every_contest_runs_and_has_a_figure() -> None:
     found = figures(measure(contests, 1, 0.001))
     assert [figure.name for figure in found] == [contest.name for contest in contests]
     assert all(figure.median > 0 for figure in found)
+
+
+def test_places_are_counted_on_tables_with_few_and_with_many_tiles() -> None:
+    assert crowding_contests(GAME) == []
+    few, many = crowding_contests(tortuga.game("x-marks-the-spot"))
+    assert 2 * few.run(1) < many.run(1) == many.run(2) // 2
+
+
+@pytest.mark.skipif(find_spec("rlcard") is None, reason="RLCard is not installed")
+def test_games_in_plain_python_count_decisions() -> None:
+    counts = {contest.name: contest.run(2) for contest in interpreted_contests()}
+    assert 2 * 10 <= counts["rlcard"] <= 2 * 2000
+    assert 2 * 50 <= counts.get("catanatron", 100) <= 2 * 20_000
 
 
 @pytest.mark.skipif(spiel_version() is None, reason="OpenSpiel is not installed")

@@ -19,7 +19,17 @@ from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
 from tortuga.engine.texts import Texts
-from tortuga.lab.bench import Contest, Figure, Ratio, contests_of, figures, measure, ratio
+from tortuga.lab.bench import (
+    Contest,
+    Figure,
+    Ratio,
+    contests_of,
+    crowding_contests,
+    figures,
+    measure,
+    ratio,
+)
+from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.references import spiel_contests, spiel_version
 from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
@@ -33,10 +43,23 @@ PAIRS: tuple[tuple[str, str, float | None], ...] = (
     ("games_python", "eights_python", None),
     ("games_compiled", "hearts_cpp", 1.0),
     ("games_compiled_dealt", "hearts_cpp_dealt", None),
+    ("games_compiled", "rlcard", None),
+    ("games_compiled", "catanatron", None),
     ("copy_python", "million", 1.0),
     ("copy_compiled", "million", 1.0),
+    ("offers_many", "offers_few", None),
 )
-PART: dict[tuple[str, str], float] = {("games_compiled", "hearts_cpp"): 0.5}
+Targets = dict[tuple[str, str], float]
+PART: Targets = {("games_compiled", "hearts_cpp"): 0.5}
+# Where hundreds of places are offered a move, other things count: games as people write them in
+# Python, and that an offer costs at most a tenth more on a crowded table.
+OWN: dict[str, Targets] = {
+    "x-marks-the-spot": {
+        ("games_compiled", "rlcard"): 10.0,
+        ("games_compiled", "catanatron"): 10.0,
+        ("offers_many", "offers_few"): 0.91,
+    }
+}
 
 
 def declare(parser: CommandParser) -> None:
@@ -50,16 +73,11 @@ def declare(parser: CommandParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = game_from(args, args.game, args.seats)
-    references = [] if args.no_references else spiel_contests()
-    rates = measured([*contests_of(game), *references], args)
+    references = [] if args.no_references else [*spiel_contests(), *interpreted_contests()]
+    rates = measured([*contests_of(game), *crowding_contests(game), *references], args)
     measures = {**rates, "million": [1e6] * args.repeats}
     ratios = [
-        ratio(
-            measures,
-            name,
-            against,
-            target if game.name == USUAL_GAME else PART.get((name, against)),
-        )
+        ratio(measures, name, against, target_of(game, name, against, target))
         for name, against, target in PAIRS
         if against in measures
     ]
@@ -68,6 +86,13 @@ def run(args: argparse.Namespace) -> int:
     else:
         show(game, figures(rates), ratios, args)
     return 0
+
+
+def target_of(game: Game, name: str, against: str, usual: float | None) -> float | None:
+    """What a game should reach in a comparison, if anything."""
+    if game.name == USUAL_GAME:
+        return usual
+    return OWN.get(game.name, PART).get((name, against))
 
 
 def measured(contests: list[Contest], args: argparse.Namespace) -> dict[str, list[float]]:

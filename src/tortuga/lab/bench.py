@@ -17,9 +17,13 @@ from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
+from tortuga.games.x_marks_the_spot.crowding import crowded, offers
+from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
 from tortuga.lab.playout import copies, random_games, random_rollouts
 
 SEED = 1
+FEW_TILES, MANY_TILES = 20, 80
+SEAS = 10  # as many different ones of each
 
 
 @dataclasses.dataclass(frozen=True)
@@ -126,6 +130,18 @@ def contests_of(game: Game) -> list[Contest]:
         Contest("copy_compiled", lambda size: copied(middle, size * 100)),
         Contest("view_guess", lambda size: views_and_guesses(game, middle, size)),
         Contest("sailor", lambda size: sailor_decisions(game, size)),
+    ]
+
+
+def crowding_contests(game: Game) -> list[Contest]:
+    """Places offered in a second with few and with many tiles laid, where a game lays tiles."""
+    if not isinstance(game, XMarksTheSpot):
+        return []
+    few = [crowded(game.parts, FEW_TILES, seed) for seed in range(SEAS)]
+    many = [crowded(game.parts, MANY_TILES, seed) for seed in range(SEAS)]
+    return [
+        Contest("offers_few", lambda size: offers(few, size)),
+        Contest("offers_many", lambda size: offers(many, size)),
     ]
 
 

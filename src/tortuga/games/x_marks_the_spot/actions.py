@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tortuga.games.x_marks_the_spot import crosses, deck, memory, parlay, placing, plunder
 from tortuga.games.x_marks_the_spot.cards import (
@@ -22,6 +22,7 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR
 from tortuga.games.x_marks_the_spot.moves import (
+    CELLS,
     EAST,
     FACING_COUNT,
     FACINGS,
@@ -39,6 +40,10 @@ from tortuga.games.x_marks_the_spot.moves import (
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+# By cell, the moves that name it; only handed on, as in ``placing``.
+FIRES: Final[list[Any]] = [FIRE_FIRST + cell for cell in range(CELLS)]
+STEERS: Final[list[Any]] = [STEER_FIRST + cell for cell in range(CELLS)]
 
 
 def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
@@ -88,10 +93,10 @@ def add_plays(state: XMarksState, choices: list[int]) -> None:
 def add_targets(state: XMarksState, kind: int, left: int, choices: list[int]) -> None:
     """What an action may be played on; nothing where it is not playable."""
     if kind == CANNON:
-        choices.extend([FIRE_FIRST + cell for cell in state.grid.open_tiles])
+        choices.extend([FIRES[cell] for cell in state.grid.open_tiles])
     elif kind == HEADING:
         if has_tile(state):
-            choices.extend([STEER_FIRST + cell for cell in state.grid.open_tiles])
+            choices.extend([STEERS[cell] for cell in state.grid.open_tiles])
     elif kind == PLUNDER:
         plunder.add_targets(state, left, choices)
     else:

@@ -93,8 +93,9 @@ def spread(counts: list[int]) -> list[int]:
     [1, 1, 2]
     """
     kinds: list[int] = []
-    for kind, count in enumerate(counts):
-        kinds.extend([kind] * count)
+    for kind in range(len(counts)):
+        if counts[kind] > 0:
+            kinds.extend([kind] * counts[kind])
     return kinds
 
 

@@ -86,7 +86,7 @@ def scuttle(state: XMarksState) -> None:
     state.chance = chance
     state.deck = state.deck[state.drawn :] + sunk
     state.drawn = 0
-    for kind in range(CARD_COUNT):
+    for kind in sunk:
         state.hands[seat * CARD_COUNT + kind] = 0
     state.hand_sizes[seat] = 0
     memory.forget(state, seat)
