@@ -25,7 +25,8 @@ def free_port() -> int:
 class Server:
     """One port and one SQLite file; processes come and go."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "tortuga.server.main") -> None:
+        self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tortuga.db"
@@ -33,7 +34,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tortuga.server.main", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
         command += ["--database", str(self.database), "--bot-delay", "0", "--log-level", "warning"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
@@ -56,8 +57,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path) -> Iterator[Server]:
-    server = Server(folder)
+def serving(folder: Path, module: str = "tortuga.server.main") -> Iterator[Server]:
+    server = Server(folder, module)
     server.start()
     try:
         yield server

@@ -1,0 +1,32 @@
+"""A server whose shortest clocks run out in no time: ``python -m tests.e2e.brisk``.
+
+Sentences of The Pirate's Map vanish after a third of a second instead of six, and its short
+hourglass runs for a few seconds; longer ones run as ever.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from tortuga.engine.state import State
+from tortuga.server import fold
+from tortuga.server.main import serve
+from tortuga.server.settings import add_arguments
+
+# Milliseconds instead of seconds, by their number: what is shown, a last pick, the short hourglass.
+SOONER = {6: 300, 4: 300, 60: 6000}
+
+usual = fold.new_deadline
+
+
+def soon(state: State, at: int) -> int | None:
+    due = usual(state, at)
+    return None if due is None else at + SOONER.get(state.seconds, due - at)
+
+
+if __name__ == "__main__":
+    fold.new_deadline = soon
+    parser = argparse.ArgumentParser(prog="brisk", description=__doc__)
+    add_arguments(parser)
+    sys.exit(serve(parser.parse_args()))

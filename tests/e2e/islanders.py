@@ -1,0 +1,113 @@
+"""Playing The Pirate's Map in a browser: tell a tale, build its island, share the loot, vote."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
+
+MAP = "the-pirates-map"
+TELL = "[data-tell]:enabled"
+HELD = ".pm-maps button"
+EMPTY = ".pm-cell--empty button"
+SPOTS = "button.pm-spot"
+PICKS = "[data-pick]:enabled"
+VOTES = "[data-vote]:enabled"
+CONFIRM = "[data-confirm]:enabled"
+WORK = f"{TELL}, {HELD}, {PICKS}, {VOTES}, [data-on]"
+
+
+def set_map(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> dict[str, Any]:
+    """A table with much sand, unless told otherwise."""
+    return set_table(page, url, seats, game=MAP, **{"hourglass": "long", **how})
+
+
+class Islander(Player):
+    """Does what glows: tells what the generator offers, lays any four cards, and is content."""
+
+    def found(self, what: str) -> Locator:
+        return self.page.locator(what)
+
+    @property
+    def scene(self) -> str:
+        """What the table shows: 'tale', 'build' and so on."""
+        classes = (self.table.get_attribute("class") or "").split()
+        return next(each for each in classes if each.startswith("scene--")).removeprefix("scene--")
+
+    @property
+    def on_turn(self) -> bool:
+        called = self.found("[data-done]:disabled").count() > 0
+        return not called and self.found(WORK).count() > 0
+
+    def take_turn(self) -> None:
+        before = self.seq
+        if self.found("[data-on]").count():
+            self.press(self.found("[data-on]"))
+            return
+        if self.found(TELL).count():
+            self.press(self.found(TELL))
+        elif self.found(f"{PICKS}, {VOTES}").count():
+            self.press(self.one_of(self.found(f"{PICKS}, {VOTES}")))
+            self.press(self.found(CONFIRM))
+        elif not self.build():
+            return
+        self.page.wait_for_function(MOVED, arg=before)
+
+    def build(self) -> bool:
+        """A card while there is room, then the cross, then 'done'; sand may run out any time."""
+        empty, crossed = self.found(".pm-cell--empty"), self.found(f"{SPOTS}[aria-pressed=true]")
+        steps = [HELD, EMPTY] if empty.count() else ["[data-done]"] if crossed.count() else [SPOTS]
+        for step in steps:
+            found = self.found(step)
+            if found.count() == 0:
+                return False
+            try:
+                self.press(found.nth(self.luck.randrange(min(found.count(), 4))))
+            except TooLate:
+                return False
+        return True
+
+    def told(self) -> list[str]:
+        """The elements of the tale on a captain's desk, in order."""
+        stops = self.found(".pm-stop")
+        return [stop.get_attribute("data-element") or "" for stop in stops.all()]
+
+    def hand(self) -> dict[str, Locator]:
+        """The player's own map cards by what is on them."""
+        cards = self.found(HELD).all()
+        return {(card.get_attribute("data-anchor") or "")[4:]: card for card in cards}
+
+    def lay(self, word: str, cell: int) -> None:
+        """Lay an own card in a cell, counted from 1; it is played at once."""
+        self.press(self.found(f'{HELD}[data-anchor="map-{word}"]'))
+        self.press(self.found(f'[data-cell="{cell}"]'))
+        expect(self.found(f'.pm-island [data-anchor="map-{word}"]')).to_be_visible()
+
+
+class IslandFinger(Finger, Islander):
+    """Plays with taps alone."""
+
+
+class IslandKeys(Keys, Islander):
+    """Plays with the keyboard alone."""
+
+    def take_turn(self) -> None:
+        Islander.take_turn(self)
+
+    def press(self, target: Locator) -> None:
+        target.first.focus()
+        self.page.keyboard.press("Enter")
+
+
+def islands(tale: list[str], cards: list[str]) -> list[str]:
+    """Four map cards that show exactly the elements of a tale."""
+    wanted = Counter(tale)
+    for four in itertools.combinations(cards, 4):
+        if Counter("-".join(four).split("-")) == wanted:
+            return list(four)
+    raise AssertionError(f"no four of {cards} make {tale}")
