@@ -45,5 +45,5 @@ def catan_games(catan: Any, count: int) -> int:
         players = [catan.RandomPlayer(catan.Color.RED), catan.RandomPlayer(catan.Color.BLUE)]
         game = catan.Game(players, seed=SEED + number)
         game.play()
-        decisions += len(game.state.action_records)
+        decisions += len(game.state.actions)
     return decisions
