@@ -66,7 +66,7 @@ class Cluster:
 
     def stop(self) -> None:
         with contextlib.suppress(subprocess.CalledProcessError):
-            self._run("pg_ctl", "--wait", "--silent", "--mode=immediate", "stop")
+            self._run("pg_ctl", "--wait", "--silent", "--mode=fast", "stop")
 
     def restart(self) -> None:
         self.stop()

@@ -6,8 +6,10 @@ No I/O here. A line is tried on a copy, stored by somebody else, and only then a
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import tortuga
 from tortuga.engine.errors import IllegalMove, TortugaError
@@ -242,10 +244,16 @@ def table_after(table: Table, game: Game, state: State, row: Stored, view: View)
     return moved.timed(row.at, row.seat if row.kind == MOVE else None)
 
 
+@functools.lru_cache(maxsize=256)
+def known_game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game:
+    """Tables that are set alike share their game: its components are read once."""
+    return make_game(name, seats, None, dict(options))
+
+
 def game_of(table: Table) -> Game:
     """The game of a table as it was set up; refused where this program plays it differently now."""
     try:
-        game = make_game(table.game, len(table.seats), None, table.options)
+        game = known_game(table.game, len(table.seats), tuple(sorted(table.options.items())))
     except TortugaError as error:
         raise Refusal(
             409, "other_rules", f"this table cannot be played any more: {error}"
