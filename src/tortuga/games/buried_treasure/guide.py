@@ -16,8 +16,8 @@ class BuriedTreasureGuide(Guide):
         super().__init__(seats)
         self.round: int = 0
         self.scale = 6.0
-        self.captain = 8000
-        self.bosun = 200
+        self.captain = 10000 if seats < 4 else 20000
+        self.bosun = 100
 
     def begin(self, state: State) -> None:
         assert isinstance(state, BuriedTreasureState)

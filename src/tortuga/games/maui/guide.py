@@ -18,13 +18,13 @@ class MauiGuide(Guide):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.beach: int = 0
-        self.rounds: int = 0
+        self.rounds: int = 1
         self.scale = 8.0
         self.width = 5
         self.trust = 3.0
         self.exploration = 0.2
-        self.captain = 2000
-        self.bosun = 100
+        self.captain = 1500
+        self.bosun = 16
 
     def begin(self, state: State) -> None:
         assert isinstance(state, MauiState)

@@ -54,8 +54,8 @@ class PlayaPirataGuide(Guide):
         self.scale = 8.0
         self.width = 6
         self.trust = 4.0
-        self.captain = 2000
-        self.bosun = 100
+        self.captain = 4000
+        self.bosun = 600
 
     def begin(self, state: State) -> None:
         assert isinstance(state, PlayaPirataState)
