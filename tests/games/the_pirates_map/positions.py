@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import pytest
@@ -20,7 +21,9 @@ EXAMPLE = "ship mermaid bottle mermaid flag barrel palm"
 EXAMPLE_ISLAND = "ship-palm mermaid-mermaid bottle flag-barrel"
 
 
+@functools.lru_cache
 def the_pirates_map(seats: int = 4, **options: Any) -> ThePiratesMap:
+    """The game, made once for each way to set the table."""
     game = tortuga.game("the-pirates-map", seats=seats, **options)
     assert isinstance(game, ThePiratesMap)
     return game

@@ -46,7 +46,7 @@ def test_the_captains_cards_are_secret_until_the_tale_is_judged() -> None:
     guesses = set()
     for seed in range(8):
         guess = the_pirates_map().guess(state.view(state.crew()[0]), Chance(seed))
-        guesses.add(str(guess.stock()) + str(sorted(vars(guess)["story"])))
+        guesses.add(tuple(guess.story))
     assert len(guesses) > 1
     time_up(state)
     judged = seen(state, None).judged
