@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from devtools import debian
-from devtools.steps import BIN, PYTHON, ROOT, VENV, Stop, Word, once, run, say
+from devtools.steps import BIN, PYTHON, ROOT, VENV, Stop, Word, leave, once, run, say
 
 PACKAGE = ROOT / "src" / "tortuga"
 WEB = ROOT / "web"
@@ -96,6 +96,18 @@ def compile_if_possible() -> None:
         compile_rules()
     except Stop as stop:
         say(f"running in pure Python, slower but the same, since {stop}")
+
+
+def compile_meanwhile() -> None:
+    """Compile without keeping anybody waiting: what is started before runs in pure Python."""
+    if os.environ.get("TORTUGA_COMPILED") in ("0", "1"):
+        compile_if_possible()  # whoever asks for one of them wants to know
+    elif why_not_compiled():
+        if reason := build_module("_build").why_no_compiler():
+            say(f"running in pure Python, slower but the same: {reason}")
+            return
+        say("compiling the rules meanwhile; from the next start bots think faster")
+        leave(PYTHON, ROOT / "dev.py", "compile")
 
 
 def why_not_compiled() -> str:

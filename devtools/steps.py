@@ -50,6 +50,19 @@ def listen(
     )
 
 
+def leave(*command: Word) -> None:
+    """Start a command that goes on by itself, whatever becomes of us; nobody hears it."""
+    subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=around(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
 def become(*command: Word) -> int:
     """Hand over to the command, so that Ctrl-C and the exit code are its own."""
     os.execve(command[0], [str(word) for word in command], around())
@@ -62,22 +75,27 @@ def around(compiled: str | None = None) -> dict[str, str]:
     return {**os.environ, "PATH": path, **switch}
 
 
+def digest_of(inputs: Iterable[Path], key: str) -> str:
+    digest = hashlib.sha256(key.encode())
+    for path in sorted(inputs):
+        digest.update(f"{path}\n".encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
 def once(
     what: str, inputs: Iterable[Path], output: Path, work: Callable[[], None], key: str = ""
 ) -> None:
     """Do `work` unless it was done for these very inputs and its output is still there."""
-    digest = hashlib.sha256(key.encode())
-    for path in sorted(inputs):
-        digest.update(f"{path}\n".encode() + path.read_bytes())
+    digest = digest_of(inputs, key)
     STAMPS.mkdir(exist_ok=True)
     stamp = STAMPS / what.replace(" ", "-")
     with alone(STAMPS / f"{stamp.name}.busy"):
-        if output.exists() and stamp.exists() and stamp.read_text() == digest.hexdigest():
+        if output.exists() and stamp.exists() and stamp.read_text() == digest:
             return
         say(f"{what} …")
         stamp.unlink(missing_ok=True)
         work()
-        stamp.write_text(digest.hexdigest())
+        stamp.write_text(digest)
 
 
 @contextmanager
