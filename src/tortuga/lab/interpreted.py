@@ -1,4 +1,4 @@
-"""Other people's games in plain Python to measure ours against: RLCard's Uno and Catanatron.
+"""Other people's games in plain Python to measure ours against: RLCard's gin rummy, Catanatron.
 
 Both are measured as they come, playing at random through their own interfaces, where they are
 installed. Only decisions count.
@@ -18,22 +18,22 @@ def interpreted_contests() -> list[Contest]:
     """Those of the references that are installed."""
     found: list[Contest] = []
     if find_spec("rlcard") is not None:
-        uno = import_module("rlcard").make("uno")
-        found.append(Contest("rlcard", lambda size: uno_games(uno, size)))
+        rummy = import_module("rlcard").make("gin-rummy")
+        found.append(Contest("rlcard", lambda size: rlcard_games(rummy, size)))
     if find_spec("catanatron") is not None:
         catan = import_module("catanatron")
         found.append(Contest("catanatron", lambda size: catan_games(catan, size)))
     return found
 
 
-def uno_games(uno: Any, count: int) -> int:
-    """Whole random games of Uno in RLCard's environment."""
+def rlcard_games(table: Any, count: int) -> int:
+    """Whole random games in an RLCard environment."""
     rnd = random.Random(SEED)
     decisions = 0
     for _ in range(count):
-        state, _ = uno.reset()
-        while not uno.is_over():
-            state, _ = uno.step(rnd.choice(list(state["legal_actions"])))
+        state, _ = table.reset()
+        while not table.is_over():
+            state, _ = table.step(rnd.choice(list(state["legal_actions"])))
             decisions += 1
     return decisions
 

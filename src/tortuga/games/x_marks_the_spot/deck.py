@@ -28,10 +28,8 @@ def is_dry(state: XMarksState) -> bool:
 
 def refill(state: XMarksState) -> None:
     """XM-15: shuffle the discard; it is the deck from now on."""
-    chance = state.chance.copy()
-    deck = state.discard.copy()
-    chance.shuffle(deck)
-    state.chance = chance
+    deck = state.discard
+    state.chance.shuffle(deck)
     state.deck = deck
     state.drawn = 0
     state.discard = []
@@ -81,9 +79,7 @@ def scuttle(state: XMarksState) -> None:
     if state.drawn == len(state.deck):
         refill(state)
     sunk = spread(hand_of(state, seat))
-    chance = state.chance.copy()
-    chance.shuffle(sunk)
-    state.chance = chance
+    state.chance.shuffle(sunk)
     state.deck = state.deck[state.drawn :] + sunk
     state.drawn = 0
     for kind in sunk:

@@ -44,6 +44,9 @@ def bare_faces() -> list[int]:
     return edge + inside * width + edge
 
 
+BARE_FACES: Final[list[int]] = bare_faces()
+
+
 class Grid:
     """Everything that lies on the table.
 
@@ -73,7 +76,7 @@ class Grid:
 
     def clear(self) -> None:
         """An empty table, before the first tile."""
-        self.faces = bare_faces()
+        self.faces = BARE_FACES.copy()
         self.tops = [NOTHING] * CELLS
         self.near = [0] * CELLS
         self.places = [[] for _ in range(SHOWN * SHOWN)]

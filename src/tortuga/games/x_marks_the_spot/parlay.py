@@ -235,9 +235,7 @@ def draw_lots(state: XMarksState, seat: int) -> None:
     pool: list[int] = []
     for kind in range(CARD_COUNT):
         pool.extend([kind] * left[kind])
-    chance = state.chance.copy()
-    chance.shuffle(pool)
-    state.chance = chance
+    state.chance.shuffle(pool)
     given = state.given.copy()
     given[seat] = given[seat] + pool[: state.agreed - len(given[seat])]
     state.given = given

@@ -35,13 +35,12 @@ def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
 
 def salvage(state: XMarksState, left: int) -> list[int]:
     """XM-14: what the discard offers; a Plunder may not be taken from there."""
-    found: list[int] = []
-    for kind in range(CARD_COUNT):
-        if kind == PLUNDER or kind not in state.discard:
-            continue
-        if actions.is_playable(state, kind, left, NOBODY):
-            found.append(kind)
-    return found
+    seen = [False] * CARD_COUNT
+    for kind in state.discard:
+        seen[kind] = True
+    seen[PLUNDER] = False
+    kinds = [kind for kind in range(CARD_COUNT) if seen[kind]]
+    return [kind for kind in kinds if actions.is_playable(state, kind, left, NOBODY)]
 
 
 def has_salvage(state: XMarksState, left: int) -> bool:

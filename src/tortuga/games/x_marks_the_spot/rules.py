@@ -75,7 +75,7 @@ class XMarksState(State):
     each holder, ``viewer * seats + holder``; its lists are replaced, never changed, as are
     ``deck``, ``offers`` and ``given``. The deck is drawn from its front, ``drawn`` cards are gone.
     ``card`` is what is picked up or taken, ``target`` the tile that New Heading will replace,
-    ``prey`` whose hand lies open. ``chance`` is for later shuffles and is replaced when used.
+    ``prey`` whose hand lies open. ``chance`` is for later shuffles.
     ``deals`` has a bit for each possible deal of flags, ``made`` the X's of the last change.
     """
 
@@ -124,7 +124,7 @@ class XMarksState(State):
         twin.flags = self.flags
         twin.deals = self.deals
         twin.made = self.made
-        twin.chance = self.chance
+        twin.chance = self.chance.copy()
         twin.deck = self.deck
         twin.drawn = self.drawn
         twin.discard = self.discard.copy()
