@@ -12,7 +12,10 @@ from tests.games.the_pirates_map.positions import (
     told,
 )
 from tests.kit.rules import rule
-from tortuga.games.the_pirates_map.cards import STORY_COUNT
+from tortuga.engine.chance import Chance
+from tortuga.games.the_pirates_map import solver
+from tortuga.games.the_pirates_map.cards import COPIES, STORY_COUNT, code_of
+from tortuga.games.the_pirates_map.judgement import judgement_of
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.view import Judgement
 
@@ -106,3 +109,25 @@ def test_a_wrong_island_shows_the_story_cards_and_brings_nobody_loot() -> None:
     assert state.captain == (before + 1) % 4
     assert sorted([*state.deck, *state.hand]) == list(range(STORY_COUNT))
     assert seen(state, None).offer == ()
+
+
+@rule("PM-5")
+def test_any_island_is_judged_as_a_plain_count_says() -> None:
+    state = told(EXAMPLE)
+    faces, chance = state.parts.faces, Chance(5)
+    verdicts = []
+    for tale in [chance.choice(solver.hands(7)) for _ in range(150)]:
+        state.story = [COPIES * element for element in tale]
+        fours = state.parts.islands[code_of(tale)]
+        state.cells = list(chance.choice(fours))
+        if chance.below(2):
+            state.cells[chance.below(4)] = chance.below(24)
+        state.cross_cell = chance.below(4)
+        state.cross_element = chance.choice(faces[state.cells[state.cross_cell]])
+        lying = sorted(element for card in state.cells for element in faces[card])
+        right = lying == sorted(tale) and state.cross_element == tale[-1]
+        judged_now = judgement_of(state, "done")
+        assert judged_now.right == right
+        assert bool(judged_now.problems) != right
+        verdicts.append(right)
+    assert {True, False} == set(verdicts)
