@@ -10,7 +10,6 @@ from tortuga.games.the_pirates_map import building, memory
 from tortuga.games.the_pirates_map.cards import Components
 from tortuga.games.the_pirates_map.moves import (
     AGAIN_FIRST,
-    BACK_MOVE,
     PICK_FIRST,
     TELL_FIRST,
     TOLD_MOVE,
@@ -36,7 +35,7 @@ def advise(parts: Components, view: PiratesMapView, chance: Chance, level: int) 
         return pick(view, chance)
     if view.phase == "vote":
         return vote(view, chance)
-    return view.legal[-1]  # the captain of a running hourglass, or nothing but a clock
+    return view.legal[0]  # a captain who may call for more sand, or nothing but a clock
 
 
 def tell(view: PiratesMapView, chance: Chance) -> int:
@@ -46,7 +45,6 @@ def tell(view: PiratesMapView, chance: Chance) -> int:
     cards = [move for move in view.legal if TELL_FIRST <= move < AGAIN_FIRST]
     if not cards:
         return view.legal[0]
-    assert BACK_MOVE not in cards
     return chance.choice(cards)
 
 
