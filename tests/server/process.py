@@ -31,8 +31,8 @@ def serve(settings: Settings, log: Path, announced: Connection) -> None:
 class ServerProcess:
     """A server on one database; the port stays the same over restarts."""
 
-    def __init__(self, database: Path, **settings: Any) -> None:
-        self.log = database.with_suffix(".log")
+    def __init__(self, database: Path | str, log: Path | None = None, **settings: Any) -> None:
+        self.log = log or Path(database).with_suffix(".log")
         self.settings: dict[str, Any] = {"database": str(database), "pace": 2000, **settings}
         self.port = 0
         self._process: BaseProcess | None = None
