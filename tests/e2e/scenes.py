@@ -1,81 +1,22 @@
 """Every screen as a named scene: how to get there. Screenshots and axe tests go through them all.
 
-A new screen is one more function with ``@scene`` above it.
+A new screen is one more function with ``@scene`` above it; a game with many has a module of them,
+imported below.
 """
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable
-from typing import Any
+from playwright.sync_api import expect
 
-from playwright.sync_api import BrowserContext, Page, expect
-
+from tests.e2e import spot_scenes
 from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
 from tests.e2e.laying import GLOWING, Layer
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.stage import SCENES, Scene, Stage, scene
+
+__all__ = ["SCENES", "Scene", "Stage", "spot_scenes"]
 
 LOCAL = {"kind": "local", "name": "Marisol"}
-RENAME = """async ([name, colour]) => {
-    await fetch('/api/me');
-    const headers = {'Content-Type': 'application/json'};
-    await fetch('/api/me', {method: 'PUT', headers, body: JSON.stringify({name, colour})});
-}"""
-HAND_OVER = """async (table) => {
-    const headers = {'Content-Type': 'application/json'};
-    const body = JSON.stringify({level: 'sailor'});
-    await fetch(`/api/tables/${table}/seats/0/bot`, {method: 'POST', headers, body});
-}"""
-IS_OVER = "async (table) => (await (await fetch(`/api/tables/${table}`)).json()).status === 'over'"
-
-
-class Stage:
-    """One browser, newly opened, and more for others who are in the scene."""
-
-    def __init__(self, url: str, visitor: Callable[[], BrowserContext]) -> None:
-        self.url = url
-        self.visitor = visitor
-        self.page = self.person("Pelican", 0)
-
-    def person(self, name: str, colour: int) -> Page:
-        """Somebody with a browser of their own, in the harbour."""
-        page = self.visitor().new_page()
-        page.goto(self.url)
-        page.evaluate(RENAME, [name, colour])
-        page.reload()
-        expect(page.locator("h1")).to_be_visible()
-        return page
-
-    def go(self, place: str) -> None:
-        self.page.goto(f"{self.url}/#/{place}")
-
-    def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: Any) -> str:
-        granted = set_table(page or self.page, self.url, seats, **how)
-        return str(granted["table"])
-
-    def finished_table(self, **how: Any) -> str:
-        """A game that a bot played to its end in this browser's seat."""
-        table = self.set_table([ME, BOT, BOT], **how)
-        Player(self.page).seated()
-        self.page.evaluate(HAND_OVER, table)
-        while not self.page.evaluate(IS_OVER, table):
-            self.page.wait_for_timeout(100)
-        return table
-
-
-@dataclasses.dataclass(frozen=True)
-class Scene:
-    name: str
-    show: Callable[[Stage], None]
-
-
-SCENES: list[Scene] = []
-
-
-def scene(show: Callable[[Stage], None]) -> Callable[[Stage], None]:
-    """Add a scene under its function's name."""
-    SCENES.append(Scene(show.__name__.replace("_", "-"), show))
-    return show
 
 
 @scene

@@ -9,7 +9,8 @@ from tests.e2e.playing import BOT, ME, OPEN, Finger, join, play_on, set_table
 from tests.e2e.serving import Server
 
 SMALL = """() => [...document.querySelectorAll('button, a[href], input')]
-    .filter(each => each.checkVisibility() && !each.disabled && !each.closest('.skip, .log'))
+    .filter(each => each.checkVisibility() && !each.disabled)
+    .filter(each => !each.closest('.skip, .log, [data-scaled]'))
     .map(each => [each.getAttribute('aria-label') ?? each.innerText, each.getBoundingClientRect()])
     .filter(([, {width, height}]) => width < 40 || height < 34)
     .map(([name, {width, height}]) => `${name}: ${width} × ${height}`)"""

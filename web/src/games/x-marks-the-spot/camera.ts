@@ -27,6 +27,8 @@ export const LARGEST = 96;
 const ROOMIEST = 58;
 /** Sand around the tiles: a tile can be laid there. */
 const MARGIN = 1.2;
+/** What is brought into sight keeps this far from the edge. */
+const RIM = 0.2;
 /** The buttons at the lower edge are kept clear where there is room. */
 const BUTTONS = 44;
 
@@ -69,8 +71,8 @@ export function within(camera: Camera, box: Box): Camera {
 
 /** Moves no farther than it must for all of the box to be seen. */
 export function reveal(camera: Camera, box: Box, { width, height }: Size): Camera {
-  const reachX = width / 2 / camera.unit - 0.5;
-  const reachY = height / 2 / camera.unit - 0.5;
+  const reachX = width / 2 / camera.unit - RIM;
+  const reachY = height / 2 / camera.unit - RIM;
   return {
     ...camera,
     x: clamp(camera.x, box.right - reachX, box.left + reachX),

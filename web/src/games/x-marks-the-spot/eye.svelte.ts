@@ -13,12 +13,15 @@ export class Eye {
   size: Size = $state.raw({ width: 0, height: 0 });
   /** Whether a finger or pointer holds the table: it then follows without delay. */
   held = $state(false);
+  /** Where the viewer has moved it to. */
   #own: Camera | null = $state.raw(null);
+  /** Where it leans to, to see something at the edge, until the table changes. */
+  #lean: Camera | null = $state.raw(null);
 
   constructor(readonly box: () => Box) {}
 
   get camera(): Camera {
-    return this.#own ? within(this.#own, this.box()) : fit(this.box(), this.size);
+    return this.#own ? within(this.#own, this.box()) : (this.#lean ?? fit(this.box(), this.size));
   }
 
   get seen(): Box {
@@ -27,6 +30,12 @@ export class Eye {
 
   fit(): void {
     this.#own = null;
+    this.#lean = null;
+  }
+
+  /** Leans no more: the table has changed. */
+  straighten(): void {
+    this.#lean = null;
   }
 
   pan(dx: number, dy: number): void {
@@ -46,7 +55,9 @@ export class Eye {
   reveal(box: Box): void {
     if (this.size.width === 0) return;
     const moved = reveal(this.camera, box, this.size);
-    if (moved.x !== this.camera.x || moved.y !== this.camera.y) this.#own = moved;
+    if (moved.x === this.camera.x && moved.y === this.camera.y) return;
+    if (this.#own) this.#own = moved;
+    else this.#lean = moved;
   }
 
   /** What the keys do to the view; says whether this was one of them. */

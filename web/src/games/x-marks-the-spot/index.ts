@@ -8,10 +8,10 @@ import "./plan.css";
 import { t, tell, tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
 import type { Flight, GameTable } from "../../table/game-table";
-import type { Habits } from "../../table/line";
 import type { TableModel } from "../../table/model.svelte";
 
 import Board from "./Board.svelte";
+import { habits } from "./habits";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
 import { groundOf } from "./pictures";
@@ -37,16 +37,6 @@ const SECTIONS: Record<string, string> = {
   choose: "XM-13",
   swap: "XM-13",
   over: "XM-10",
-};
-
-/** What goes on with a move that is not whole yet: a tile its place, New Heading its tile, a swap its other cards. */
-const GOES_ON: Record<string, string> = { tile: "at", heading: "set", give: "give" };
-
-const habits: Habits = {
-  // Drawing is what nearly every turn begins with.
-  usual: (legal) => legal.find(({ name }) => name === "draw"),
-  begins: (legal, { name }) => legal.length === 0 || legal.some((next) => next.name !== GOES_ON[name]),
-  keeps: (held, legal) => legal.some(({ name }) => name === held.split(" ")[0]),
 };
 
 function prompt(table: TableModel): string {
@@ -91,6 +81,7 @@ function asked(table: TableModel): string | null {
 /** A Parlay fills the screen of a phone: the hand is in its sheet. */
 function scene(table: TableModel): string {
   const turn = new SpotTurn(table);
+  if (table.view.over) return "over";
   if (!table.myTurn) return "wait";
   if (turn.swapping) return "swap";
   return turn.view.parlay ? "parlay" : "lay";

@@ -1,0 +1,75 @@
+"""The screens of X Marks the Spot as scenes."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.playing import BOT, ME
+from tests.e2e.spotting import ANSWERS, CONFIRM, SAILOR, SPOT, Spotter, middle_of_a_game, set_spot
+from tests.e2e.stage import Stage, scene
+
+
+@scene
+def spot_start(stage: Stage) -> None:
+    """The first turn of all: draw, or scuttle at once."""
+    set_spot(stage.page, stage.url, [ME, BOT, BOT, BOT])
+    Spotter(stage.page).settled()
+
+
+@scene
+def spot_with_a_plan(stage: Stage) -> None:
+    """In the middle of the game: the tile in hand lies somewhere, and the plan weighs it."""
+    player = middle_of_a_game(stage.page, stage.url)
+    player.hold_tile()
+    player.pick(".place")
+    expect(stage.page.locator(CONFIRM)).to_be_visible()
+
+
+@scene
+def spot_stack(stage: Stage) -> None:
+    """A look into a stack."""
+    player = middle_of_a_game(stage.page, stage.url)
+    player.build_a_stack()
+    stage.page.locator(".height").first.click()
+    expect(stage.page.locator(".layers")).to_be_visible()
+
+
+@scene
+def spot_parlay(stage: Stage) -> None:
+    """A rival has answered: the counter is weighed, or cards are chosen for the swap."""
+    dealt(stage, "parlay")
+    stage.page.locator(ANSWERS).first.click()
+    stage.page.locator(CONFIRM).click()
+    expect(stage.page.locator(".plan--parlay .steps .is-done").nth(1)).to_be_visible()
+
+
+@scene
+def spot_plunder(stage: Stage) -> None:
+    """Whose hand to look at, or what to take from the discard."""
+    dealt(stage, "plunder")
+    stage.page.locator(ANSWERS).first.click()
+    expect(stage.page.locator(CONFIRM)).to_be_visible()
+
+
+@scene
+def spot_cannon(stage: Stage) -> None:
+    """A tile in the Cannon's sight, and what would show beneath it."""
+    dealt(stage, "cannon").pick(".aim")
+    expect(stage.page.locator(CONFIRM)).to_be_visible()
+
+
+def dealt(stage: Stage, card: str) -> Spotter:
+    """A player who drew and scuttled until this card came, and has picked it up."""
+    set_spot(stage.page, stage.url, [ME, BOT, BOT])
+    player = Spotter(stage.page)
+    player.seated()
+    player.fish_for(card)
+    stage.page.locator(f"[data-card={card}]").first.click()
+    return player
+
+
+@scene
+def spot_over(stage: Stage) -> None:
+    table = stage.set_table([ME, SAILOR, SAILOR], game=SPOT)
+    stage.go(f"table/{stage.finish(table)}")
+    expect(stage.page.locator(".plan--end")).to_be_visible()

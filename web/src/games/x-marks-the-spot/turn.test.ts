@@ -1,0 +1,123 @@
+import { expect, test, vi } from "vitest";
+
+import type { Move, MoveSpace, Preview } from "$lib/protocol";
+import { Composer } from "../../table/composer.svelte";
+import type { TableModel } from "../../table/model.svelte";
+import { encode } from "../../table/moves";
+
+import { habits } from "./habits";
+import { aTile, aView } from "./sample";
+import { SpotTurn } from "./turn.svelte";
+import type { SpotView } from "./view";
+
+const CARDS = ["avery-water", "wynn-wynn", "cannon", "parlay"];
+const x = { name: "x", values: [-1, 0, 1] };
+const y = { name: "y", values: [-1, 0, 1] };
+const facing = { name: "facing", values: ["east", "south", "west", "north"] };
+const space: MoveSpace = { size: 0, blocks: [] };
+
+for (const [name, fields] of [
+  ["at", [y, x, facing]],
+  ["tile", [{ name: "tile", values: CARDS }]],
+  ["cannon", [y, x]],
+  ["heading", [y, x]],
+  ["set", [{ name: "tile", values: CARDS }, facing]],
+  ["give", [{ name: "card", values: CARDS }]],
+  ["parlay", [{ name: "seat", values: [0, 1, 2] }, { name: "count", values: [1, 2] }]],
+  ["draw", []],
+  ["scuttle", []],
+] as const) {
+  const size = fields.reduce((all, { values }) => all * values.length, 1);
+  space.blocks.push({ name, first: space.size, size, pattern: "", maker: "player", fields: fields.map((each) => ({ name: each.name, values: [...each.values] })) });
+  space.size += size;
+}
+
+const at = (cell: number, way: string) => encode(space, "at", { x: cell, y: 0, facing: way });
+const tile = encode(space, "tile", { tile: "avery-water" });
+const give = (card: string) => encode(space, "give", { card });
+
+/** A turn where `legal` can be played, and after each line what `after` says. */
+function turnWith(legal: Move[], after: Record<string, Move[]> = {}, view: Partial<SpotView> = {}): { turn: SpotTurn; settle: () => Promise<void> } {
+  const preview = (lines: Move[][]): Promise<Preview[]> =>
+    Promise.resolve(lines.map((line) => ({ legal: after[line.join(" ")] ?? [], still: line.join(" ") in after, reveals: false, standing: { doubloons: [0, 0], made: [], short: [], known_seats: [] } })));
+  const composer = new Composer(space, habits);
+  composer.turnTo({ legal, preview });
+  const table = { composer, view: aView(view), me: 0, myTurn: true, game: { moves: space } } as unknown as TableModel;
+  const settle = () =>
+    vi.waitFor(() => {
+      const { missing } = composer.walk;
+      if (missing) composer.want([missing]);
+      expect(composer.walk.missing).toBeNull();
+    });
+  return { turn: new SpotTurn(table), settle };
+}
+
+test("a tile is picked up, laid, turned about its first half and put back step by step", async () => {
+  const { turn, settle } = turnWith([tile], { [tile]: [at(0, "east"), at(1, "east"), at(0, "south")] });
+  turn.pickCard("avery-water");
+  await settle();
+  expect([turn.placing, turn.tile, turn.ghost]).toEqual([true, "avery-water", null]);
+  turn.pickSpot(turn.spots[0]!);
+  await settle();
+  expect([turn.complete, turn.facing]).toEqual([true, "east"]);
+  turn.turn();
+  await settle();
+  expect(turn.ghost).toMatchObject({ facing: "south", cells: [[0, 0], [0, 1]] });
+  turn.pickSpot(turn.ghost!);
+  expect([turn.ghost, turn.tile, turn.facing]).toEqual([null, "avery-water", "south"]);
+  turn.pickCard("avery-water");
+  expect(turn.idle).toBe(true);
+});
+
+test("drawing is what a turn begins with, unless the hand is scuttled", async () => {
+  const { turn, settle } = turnWith([encode(space, "draw"), encode(space, "scuttle")]);
+  await settle();
+  expect([turn.idle, turn.complete, turn.chosen[0]?.name]).toEqual([true, true, "draw"]);
+  turn.toggle(encode(space, "scuttle"));
+  expect(turn.chosen[0]?.name).toBe("scuttle");
+});
+
+test("New Heading takes its target first, then a tile, either way round", async () => {
+  const heading = encode(space, "heading", { x: 0, y: 0 });
+  const set = (way: string) => encode(space, "set", { tile: "wynn-wynn", facing: way });
+  const tiles = [aTile(0, "avery-water", [[0, 0], [1, 0]])];
+  const { turn, settle } = turnWith([heading], { [heading]: [set("east"), set("west")] }, { tiles });
+  turn.pickCard("heading");
+  expect(turn.targets.map(({ tile: each }) => each.id)).toEqual([0]);
+  turn.aimAt(heading);
+  await settle();
+  expect([turn.replacing, turn.tile, turn.movesOf("wynn-wynn").length]).toEqual([true, null, 2]);
+  turn.pickCard("wynn-wynn");
+  await settle();
+  expect(turn.ghost?.cells).toEqual([[0, 0], [1, 0]]);
+  turn.turn();
+  expect(turn.ghost?.cells).toEqual([[1, 0], [0, 0]]);
+});
+
+test("for a swap so many cards are picked as are owed; one more takes the place of the first", async () => {
+  const parlay = { seat: 0, at_seat: 1, count: 2, counter: null, offers: [], with_seat: 1, agreed: 2, waiting_seats: [0, 1], given: [] };
+  const all = [give("avery-water"), give("wynn-wynn"), give("cannon")];
+  const after = Object.fromEntries(all.map((move) => [String(move), all]));
+  const { turn, settle } = turnWith(all, after, { phase: "swap", parlay });
+  turn.give("avery-water");
+  await settle();
+  expect([turn.giving, turn.complete]).toEqual([["avery-water"], false]);
+  turn.give("wynn-wynn");
+  await settle();
+  expect(turn.complete).toBe(true);
+  turn.give("cannon");
+  expect(turn.giving).toEqual(["wynn-wynn", "cannon"]);
+  turn.keep("wynn-wynn");
+  expect(turn.giving).toEqual(["cannon"]);
+});
+
+test("a Parlay that turns to another rival keeps its number where it can", () => {
+  const offer = (seat: number, count: number) => encode(space, "parlay", { seat, count });
+  const { turn } = turnWith([offer(1, 1), offer(1, 2), offer(2, 1)]);
+  turn.pickCard("parlay");
+  turn.holdOut(1);
+  turn.toggle(offer(1, 2));
+  turn.holdOut(2);
+  expect(turn.chosen[0]?.fields).toMatchObject({ seat: 2, count: 1 });
+  expect(turn.heldSeat).toBe(2);
+});
