@@ -69,7 +69,6 @@ class Judge:
         self.state: XMarksState = state
         self.seat: int = seat
         self.chart: Chart = Chart(state, seat)
-        self.best: list[float] = []
         self.judged: list[bool] = [False] * CARD_COUNT
         self.found: list[float] = [0.0] * CARD_COUNT
 
