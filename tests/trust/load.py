@@ -212,6 +212,8 @@ async def measure(server: ServerUnderLoad, count: int, seconds: float, game: str
     errors = [error for table in tables for error in table.errors]
     for table in tables:
         table.close()
+    await tables[0].guest.client.aclose()
+    await asyncio.sleep(0.2)  # so that the connections are closed before the loop is
     return {
         "tables": count,
         "players": 2 * count,
@@ -229,7 +231,7 @@ async def measure(server: ServerUnderLoad, count: int, seconds: float, game: str
     }
 
 
-async def idle(server: ServerUnderLoad, count: int) -> dict[str, Any]:
+async def idle(server: ServerUnderLoad, count: int, seconds: float = 10) -> dict[str, Any]:
     """Connections that only listen, at one table that everybody may watch."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{server.port}") as client:
         guest = Guest(client, 1)
@@ -254,16 +256,17 @@ async def idle(server: ServerUnderLoad, count: int) -> dict[str, Any]:
         sockets.append(socket)
     opened = time.perf_counter() - began
     busy = server.busy
-    await asyncio.sleep(10)
+    await asyncio.sleep(seconds)
     result = {
         "idle_connections": sum(not socket.closed for socket in sockets),
         "seconds_to_open": round(opened, 1),
         "memory_per_connection_kb": round((server.memory - before) / 1024 / count, 1),
-        "server_cpu_percent_idle": round(100 * (server.busy - busy) / 10, 1),
+        "server_cpu_percent_idle": round(100 * (server.busy - busy) / seconds, 1),
         "all_heard": all(heard),
     }
     for socket in sockets:
         socket.close()
+    await asyncio.sleep(0.2)
     return result
 
 
