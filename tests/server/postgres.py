@@ -76,7 +76,13 @@ class Cluster:
         return f"postgresql://{OWNER}@127.0.0.1:{self.port}/{name}"
 
     def drop(self, url: str) -> None:
-        self._client("dropdb", "--force", url.rpartition("/")[2])
+        self._client("dropdb", "--force", name_of(url))
+
+    def copy(self, url: str, other: str) -> None:
+        """Dump one database and restore it into another."""
+        dump = str(self.folder / "dump")
+        self._client("pg_dump", "--format=custom", f"--file={dump}", name_of(url))
+        self._client("pg_restore", f"--dbname={name_of(other)}", dump)
 
     def _client(self, program: str, *arguments: str) -> None:
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", OWNER)
@@ -98,6 +104,10 @@ class Cluster:
                 cwd="/",
                 timeout=PATIENCE,
             )
+
+
+def name_of(url: str) -> str:
+    return url.rpartition("/")[2]
 
 
 def free_port() -> int:
