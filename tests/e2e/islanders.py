@@ -12,6 +12,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
 
 MAP = "the-pirates-map"
+ELEMENTS = ("ship", "mermaid", "bottle", "shark", "palm", "flag", "barrel")
 TELL = "[data-tell]:enabled"
 HELD = ".pm-maps button"
 EMPTY = ".pm-cell--empty button"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { WordList } from "./wordlist";
+import { excerpt, WordList } from "./wordlist";
 
 const lexicon = [
   { language: "en", element: "ship", words: ["ship", "ships", "boat", "boats"] },
@@ -38,4 +38,12 @@ test("a sentence is cut where words name something, and nothing is lost", () => 
 
 test("whoever finds no word is told some", () => {
   expect(english.examples("ship", 2)).toEqual(["ship", "ships"]);
+});
+
+test("a long sentence is cut before the word that counts, a short one stays whole", () => {
+  const long = "After eleven days of drizzle and one very long song about soup we finally saw a palm in the distance.";
+  const cut = excerpt(english.runs(long), "palm");
+  expect(cut.map(({ text }) => text).join("")).toBe("… long song about soup we finally saw a palm in the distance.");
+  expect(excerpt(english.runs("A palm."), "palm")).toEqual(english.runs("A palm."));
+  expect(excerpt(english.runs("No word of it."), "palm")).toEqual(english.runs("No word of it."));
 });

@@ -11,6 +11,9 @@ export interface Run {
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const SAYINGS = "sayings";
+/** So many letters may stand before the word that names the element; of more, so many are kept. */
+const LEAD = 60;
+const KEPT = 40;
 
 export class WordList {
   readonly #elements = new Map<string, string>();
@@ -63,6 +66,15 @@ export class WordList {
     });
     return words.filter((_, at) => !taken.has(at));
   }
+}
+
+/** What a sentence is cut to where there is little room: it begins a few words before the one that counts. */
+export function excerpt(runs: readonly Run[], element: string): Run[] {
+  const at = runs.findIndex((run) => run.element === element);
+  const before = runs.slice(0, Math.max(0, at)).map(({ text }) => text).join("");
+  if (before.length <= LEAD) return [...runs];
+  const start = before.indexOf(" ", before.length - KEPT);
+  return [{ text: `…${before.slice(start < 0 ? -KEPT : start)}`, element: null }, ...runs.slice(at)];
 }
 
 /** Without capitals and accents. */

@@ -1,0 +1,197 @@
+"""Scenes of The Pirate's Map: the studio, the night, the island, verdict, loot, vote, the end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.islanders import (
+    CONFIRM,
+    ELEMENTS,
+    HELD,
+    PICKS,
+    SPOTS,
+    TELL,
+    VOTES,
+    Islander,
+    islands,
+    set_map,
+)
+from tests.e2e.playing import ME, OPEN
+from tests.e2e.stage import Stage, scene
+
+MATE = {"kind": "bot", "level": "captain"}
+TRIES = 20  # the first captain is drawn by lot
+
+
+def crew_of(stage: Stage, **how: object) -> list[Islander]:
+    """Three people at a table where the stage's own is of the crew; the captain comes last."""
+    others = [stage.person("Marisol", 1), stage.person("Tobias", 2)]
+    for _ in range(TRIES):
+        granted = set_map(stage.page, stage.url, [ME, OPEN, OPEN], telling="aloud", **how)
+        for page in others:
+            page.goto(f"{stage.url}/#/join/{granted['table']}/{granted['invite']}")
+            page.locator(".waiting form .button--main").click()
+        players = [Islander(page) for page in (stage.page, *others)]
+        for player in players:
+            expect(player.found(".scene--tale, .scene--listen")).to_be_visible()
+        if players[0].scene != "tale":
+            return sorted(players, key=lambda player: player.scene == "tale")
+    raise AssertionError(f"captain {TRIES} times in a row")
+
+
+def tell(players: list[Islander]) -> list[str]:
+    """Whoever is captain tells; the elements of the tale."""
+    while True:
+        for player in players:
+            if player.found("[data-on]").count():
+                player.press(player.found("[data-on]"))
+            if player.scene == "tale" and player.found(TELL).count():
+                tale = player.told()
+                player.press(player.found(TELL))
+                return tale
+        players[0].page.wait_for_timeout(30)
+
+
+def build(players: list[Islander], tale: list[str], most: int = 4) -> list[Islander]:
+    """So many cards of the right island; returns the crew."""
+    crew = [player for player in players if player.found(HELD).count()]
+    while len(crew) < len(players) - 1:
+        players[0].page.wait_for_timeout(30)
+        crew = [player for player in players if player.found(HELD).count()]
+    owners = {word: player for player in crew for word in player.hand()}
+    for cell, word in enumerate(islands(tale, list(owners))[:most], 1):
+        owners[word].lay(word, cell)
+    return crew
+
+
+def right(players: list[Islander]) -> None:
+    """A round whose island is right; ends where the loot is shared."""
+    tale = tell(players)
+    crew = build(players, tale)
+    crew[0].press(crew[0].found(f'{SPOTS}[data-spot$=" {tale[-1]}"]').first)
+    done(crew)
+    expect(players[0].found(".scene--loot")).to_be_visible()
+
+
+def done(crew: list[Islander]) -> None:
+    for player in crew:
+        player.press(player.found("[data-done]:enabled"))
+
+
+def pick_all(players: list[Islander]) -> None:
+    """Everyone takes a card, the first that lies there."""
+    for _ in players:
+        while not (picking := [each for each in players if each.found(PICKS).count()]):
+            players[0].page.wait_for_timeout(30)
+        before = picking[0].seq
+        picking[0].press(picking[0].found(PICKS).first)
+        picking[0].press(picking[0].found(CONFIRM))
+        expect(picking[0].table).not_to_have_attribute("data-seq", str(before))
+
+
+def wrong(players: list[Islander]) -> None:
+    """A round in which nothing is built."""
+    tale = tell(players)
+    done(build(players, tale, 0))
+
+
+@scene
+def map_tale(stage: Stage) -> None:
+    """The captain's studio, with a sentence that names what was not drawn."""
+    for _ in range(TRIES):
+        set_map(stage.page, stage.url, [ME, MATE])
+        captain = Islander(stage.page)
+        captain.seated()
+        if captain.scene == "tale":
+            break
+    expect(captain.found(TELL)).to_be_visible()
+    tale = captain.told()
+    strange = next((each for each in ELEMENTS if each not in tale), tale[0])
+    captain.press(captain.found(".pm-stop__card").nth(3))
+    sentence = captain.found("#sentence")
+    expect(sentence).not_to_have_value("")
+    sentence.fill(f"{sentence.input_value()[:110]} And a {strange}.")
+
+
+@scene
+def map_listen(stage: Stage) -> None:
+    """A sentence by the lantern, before it vanishes."""
+    set_map(stage.page, stage.url, [ME, MATE, MATE, MATE])
+    player = Islander(stage.page)
+    player.seated()
+    expect(player.found(f"{TELL}, [data-sentence]").first).to_be_visible()
+    if player.found(TELL).count():
+        player.press(player.found(TELL))
+    expect(player.found("[data-sentence]")).to_be_visible()
+
+
+@scene
+def map_build(stage: Stage) -> None:
+    """Three cards and the cross lie on the island; a fourth is in hand."""
+    players = crew_of(stage)
+    crew = build(players, tell(players), 3)
+    other = next(player for player in crew if player.page is not stage.page)
+    other.press(other.found(SPOTS).first)
+    other.press(other.found("[data-done]"))
+    player = Islander(stage.page)
+    expect(player.found(".pm-call").first).to_be_visible()
+    player.press(player.found(HELD).nth(2))
+    expect(player.found(CONFIRM)).to_be_visible()
+
+
+@scene
+def map_wrong(stage: Stage) -> None:
+    """What went astray, and what would have been right."""
+    players = crew_of(stage)
+    crew = build(players, tell(players), 3)
+    crew[0].press(crew[0].found(SPOTS).first)
+    done(crew)
+    expect(Islander(stage.page).found(".pm-differs")).to_be_visible()
+
+
+@scene
+def map_loot(stage: Stage) -> None:
+    """The island was right: a card is looked at."""
+    players = crew_of(stage)
+    right(players)
+    player = Islander(stage.page)
+    while player.found(PICKS).count() == 0:
+        picking = next((each for each in players if each.found(PICKS).count()), None)
+        if picking is not None:
+            picking.press(picking.found(PICKS).first)
+            picking.press(picking.found(CONFIRM))
+        player.page.wait_for_timeout(50)
+    player.press(player.found(PICKS).nth(1))
+    expect(player.found(CONFIRM)).to_be_visible()
+
+
+def until_the_vote(stage: Stage) -> list[Islander]:
+    """Six rounds, two of them right."""
+    players = crew_of(stage)
+    for number in range(6):
+        if number < 2:
+            right(players)
+            pick_all(players)
+        else:
+            wrong(players)
+    for player in players:
+        expect(player.found(".scene--judge, .scene--vote")).to_be_visible()
+        if player.found("[data-on]").count():
+            player.press(player.found("[data-on]"))
+    return players
+
+
+@scene
+def map_vote(stage: Stage) -> None:
+    until_the_vote(stage)
+    player = Islander(stage.page)
+    player.press(player.found(VOTES).first)
+    expect(player.found(CONFIRM)).to_be_visible()
+
+
+@scene
+def map_over(stage: Stage) -> None:
+    for player in until_the_vote(stage):
+        player.press(player.found(VOTES).first)
+        player.press(player.found(CONFIRM))
+    expect(stage.page.locator(".plan--end")).to_be_visible()
