@@ -131,13 +131,23 @@ class SpotKeys(Keys, Spotter):
     def compose(self) -> None:
         """Cards for a swap; else a tile and its place; else an answer."""
         while self.found(".scene--swap").count() and not self.found(CONFIRM).count():
-            self.enter("button.card[aria-pressed=false]:enabled")
+            self.give_another()
         if self.found(CONFIRM).count() == 0:
             if self.found("button.card--tile:enabled").count():
                 self.lay()
             else:
                 self.enter(".plan [data-choices] [role=radio]")
         self.found(CONFIRM).wait_for()
+
+    def give_another(self) -> None:
+        """From the leftmost card on, the first that is not chosen yet."""
+        self.go_to("button.card:enabled")
+        for key in ["ArrowLeft"] * 6 + ["ArrowRight"] * 6:
+            at_card = "document.activeElement.matches('[aria-pressed=false]')"
+            if key == "ArrowRight" and self.page.evaluate(at_card):
+                break
+            self.page.keyboard.press(key)
+        self.enter("button.card")
 
     def lay(self) -> None:
         self.enter("button.card--tile:enabled")

@@ -28,6 +28,11 @@ test("marks lie on the topmost card, lifted with it", () => {
   expect(corner([1, 0], 0)).toEqual({ x: 64, y: 0 });
 });
 
+test("a high stack does not lean out of its cell", () => {
+  expect(corner([0, 0], 20).y).toBeGreaterThan(-32);
+  expect(corner([0, 0], 20).y).toBeLessThan(corner([0, 0], 19).y);
+});
+
 test("an X has four arms that leave its centre", () => {
   const cross = { flag: "wynn", x: 1, y: 1, shape: "plus", cells: [[1, 1], [1, 0], [0, 1], [2, 1], [1, 2]] as [number, number][], missing: null };
   expect(arms(cross, () => 0).match(/M/g)).toHaveLength(4);

@@ -7,6 +7,14 @@ export const SIDE = 64;
 /** Each card beneath lifts a tile by so much to the upper left. */
 const LIFT_X = 2.5;
 const LIFT_Y = 4.5;
+/** From here on a stack grows by slivers: it shall not lean out of its cell. */
+const TALL = 3;
+const SLIVER = 0.2;
+
+/** How far so many cards lift a tile, in full cards. */
+function lifted(cards: number): number {
+  return cards <= TALL ? cards : TALL + (cards - TALL) * SLIVER;
+}
 
 /** A tile as it is drawn: its upper left cell, how far it reaches, and how many cards lie under each half. */
 export interface Drawn {
@@ -55,7 +63,7 @@ function draw(tile: Tile, cells: Map<string, Cell>): Drawn {
 
 /** The upper left corner of a cell's topmost card, in the drawing's units. */
 export function corner(place: Place, height: number): { x: number; y: number } {
-  return { x: place[0] * SIDE - height * LIFT_X, y: place[1] * SIDE - height * LIFT_Y };
+  return { x: place[0] * SIDE - lifted(height) * LIFT_X, y: place[1] * SIDE - lifted(height) * LIFT_Y };
 }
 
 /** How high the card on top of each cell is drawn: a card over an edge lies as high as its higher half. */
@@ -67,7 +75,7 @@ export function heights(tiles: readonly Drawn[]): Map<string, number> {
 
 /** What one card beneath shifts, for the edges that peep out under a tile. */
 export function peep(cards: number): { x: number; y: number } {
-  return { x: 1 + cards * LIFT_X, y: 1 + cards * LIFT_Y };
+  return { x: 1 + lifted(cards) * LIFT_X, y: 1 + lifted(cards) * LIFT_Y };
 }
 
 /** The lines of an X from its centre to the four others, short of the icons. */
