@@ -33,6 +33,7 @@ from tortuga.server.stored import EVENT, SEAT
 
 OFFLINE = (OSError, EOFError, TimeoutError, TransportError, WebSocketException)
 PATIENCE = 60.0
+ASKED = 0.1  # how many of the servers are asked to end instead: that must lose nothing either
 Move = tuple[int, int, int]  # its number, the seat, the move
 
 
@@ -171,7 +172,10 @@ def run(where: str, folder: Path, kills: int, processes: int, seed: int = 1) -> 
             go_on(players[:2], moves=dice.randint(1, 8))
             time.sleep(dice.uniform(0, 0.03))
             server = dice.choice(servers)
-            server.kill()
+            if dice.random() < ASKED:
+                assert server.stop() == 0, "a server that was asked to end has failed"
+            else:
+                server.kill()
             server.start()
         go_on(players, moves=5)
         done.set()
