@@ -14,7 +14,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from tortuga.bots.levels import Bot, Sailor, Swabbie
-from tortuga.bots.search import Bosun, Captain, Searcher
+from tortuga.bots.search import Bosun, Captain, searcher
 from tortuga.engine.errors import TortugaError, UnknownBot, listed
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
@@ -73,9 +73,8 @@ def with_budget(name: str) -> Bot:
         raise UnknownBot(
             f"there is no bot {name!r}; a budget is written captain@500 or captain@0.5s"
         )
-    searcher = Searcher(int(found[2] or 0), float(found[3] or 0))
-    searcher.name = name
-    return searcher
+    level = Captain if found[1] == "captain" else Bosun
+    return searcher(level, name, int(found[2] or 0), float(found[3] or 0))
 
 
 def imported(name: str) -> Any:

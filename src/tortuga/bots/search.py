@@ -11,6 +11,7 @@ from typing import Any, Final
 from tortuga.bots.levels import Bot, choices_of
 from tortuga.bots.tree import Arm, Node, Tree
 from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.guide import Guide
 from tortuga.engine.native import mypyc_attr
@@ -22,8 +23,6 @@ from tortuga.engine.views import View
 SHARED: Final = 4
 MOST_DEALS: Final = 1000
 GUARD_SECONDS: Final = 1.7  # no answer takes longer, however slow the machine
-CAPTAIN: Final = 0
-BOSUN: Final = 1
 
 
 class Deals:
@@ -135,8 +134,18 @@ class Captain(Searcher):
         return guide.captain
 
 
+def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) -> Searcher:
+    """A search with a budget of its own, of a level as far as a game goes by levels."""
+    made = Searcher(iterations, seconds)
+    made.name = name
+    made.level = level().level
+    return made
+
+
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
+    if iterations == 0 and seconds == 0.0:
+        raise TortugaError("a search needs a budget: iterations, seconds or both")
     until = time.perf_counter() + seconds if seconds > 0.0 else 0.0
     # A kept branch has some of its visits already, from deals that are as good as new ones.
     done = min(tree.root.visits, iterations // 2)

@@ -15,6 +15,7 @@ from tortuga.engine.state import State
 
 # A place counts before any margin: a narrow win is worth more than the largest second place.
 MARGIN: Final = 0.2
+MOST_LEAD: Final = 30.0  # in scales; beyond that nothing changes
 LONGEST: Final = 100_000  # moves; random play ends long before
 
 
@@ -104,11 +105,18 @@ def leads(points: list[float], scale: float) -> list[float]:
     >>> leads([12.0, 12.0], 10.0)
     [0.5, 0.5]
     """
-    found: list[float] = []
-    for seat in range(len(points)):
-        best = -1e9
-        for other in range(len(points)):
-            if other != seat and points[other] > best:
-                best = points[other]
-        found.append(1.0 / (1.0 + math.exp((best - points[seat]) / scale)))
-    return found
+    return [likely(points[seat] - best_other(points, seat), scale) for seat in range(len(points))]
+
+
+def best_other(points: list[float], seat: int) -> float:
+    """The most points of any other seat."""
+    best = -1e9
+    for other in range(len(points)):
+        if other != seat and points[other] > best:
+            best = points[other]
+    return best
+
+
+def likely(lead: float, scale: float) -> float:
+    """How likely a lead is to last: even chances for none, never quite certain."""
+    return 1.0 / (1.0 + math.exp(-max(-MOST_LEAD, min(MOST_LEAD, lead / scale))))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
-
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Guide, best_other, likely
 from tortuga.engine.state import State
 from tortuga.games.maui import heuristic
 from tortuga.games.maui.pieces import NOTHING
@@ -36,12 +34,9 @@ class MauiGuide(Guide):
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, MauiState)
-        best = -1e9
-        for other in range(state.seats):
-            if other != seat:
-                best = max(best, heuristic.value(state, other, NOTHING))
+        best = best_other(self.outlook(state), seat)
         ratings = heuristic.rate(state.copy(), moves)
-        return [1.0 / (1.0 + math.exp((best - rating) / self.scale)) for rating in ratings]
+        return [likely(rating - best, self.scale) for rating in ratings]
 
     def finish(self, state: State, chance: Chance) -> int:
         """Play on greedily to the end of the round, so that all have had as many turns."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Guide, best_other, likely
 from tortuga.engine.state import State
 from tortuga.games.playa_pirata import heuristic
 from tortuga.games.playa_pirata.cards import (
@@ -72,13 +71,9 @@ class PlayaPirataGuide(Guide):
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, PlayaPirataState)
         points = self.outlook(state)
-        best = -1e9
-        for other in range(state.seats):
-            if other != seat and points[other] > best:
-                best = points[other]
+        lead = points[seat] - best_other(points, seat)
         ratings = heuristic.rate(state, seat, moves)
-        lead = points[seat] - best
-        return [1.0 / (1.0 + math.exp(-(lead + rating) / self.scale)) for rating in ratings]
+        return [likely(lead + rating, self.scale) for rating in ratings]
 
     def finish(self, state: State, chance: Chance) -> int:
         """Play on greedily until the turn has passed on."""

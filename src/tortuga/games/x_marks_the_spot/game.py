@@ -12,6 +12,7 @@ from tortuga.engine.moves import MoveSpace
 from tortuga.engine.views import View
 from tortuga.games.x_marks_the_spot import display, guessing, heuristic
 from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
+from tortuga.games.x_marks_the_spot.guide import XMarksGuide
 from tortuga.games.x_marks_the_spot.moves import MOVES
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.view import XMarksView
@@ -56,6 +57,9 @@ class XMarksTheSpot(Game):
         """Own X's, others' X's as far as their flags can be told, and what is in hand."""
         assert view.seat is not None
         return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
+
+    def guide(self) -> XMarksGuide:
+        return XMarksGuide(self.seats)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, XMarksView)
