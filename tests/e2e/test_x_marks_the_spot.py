@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.playing import BOT, ME, OPEN, join, play_on
 from tests.e2e.serving import Server
 from tests.e2e.spotting import (
     CONFIRM,
+    IN_SIGHT,
     SAILOR,
     SpotFinger,
     SpotKeys,
@@ -145,6 +146,22 @@ def test_a_tile_is_dragged_to_its_place_and_on(visit: Visit, server: Server) -> 
     page.mouse.up()
     expect(page.locator(".ghost-tile")).to_be_visible()
     expect(page.locator(CONFIRM)).to_be_visible()
+
+
+def test_a_place_at_the_edge_can_be_pressed_though_the_table_leans_to_it(
+    visit: Visit, server: Server
+) -> None:
+    page = visit(viewport=PHONE)
+    player = middle_of_a_game(page, server.url, steps=2)
+    player.hold_tile()
+    places = page.locator(".place")
+    seen: list[int] = places.evaluate_all(IN_SIGHT)
+    edge = max(
+        seen, key=lambda at: float(places.nth(at).evaluate("it => parseFloat(it.style.left)"))
+    )
+    places.nth(edge).click()
+    expect(page.locator(".ghost-tile")).to_be_visible()
+    expect(places.nth(edge)).to_have_attribute("aria-checked", "true")
 
 
 def test_a_stack_opens_for_anyone(visit: Visit, server: Server) -> None:

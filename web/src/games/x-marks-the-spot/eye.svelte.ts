@@ -9,6 +9,11 @@ const STRIDE = 2;
 
 const WAYS: Record<string, [dx: number, dy: number]> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
+/** Whether the focus came by key: under a pressed pointer the table must not move, or the press goes astray. */
+export function byKey({ currentTarget }: FocusEvent): boolean {
+  return (currentTarget as Element).matches(":focus-visible");
+}
+
 export class Eye {
   size: Size = $state.raw({ width: 0, height: 0 });
   /** Whether a finger or pointer holds the table: it then follows without delay. */
