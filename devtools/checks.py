@@ -15,7 +15,7 @@ from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
 # What tests the code that gets compiled; the rest of the product is always interpreted.
-COMPILED_TESTS = ("engine", "games", "kit")
+COMPILED_TESTS = ("bots", "engine", "games", "kit")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 
 
