@@ -61,10 +61,14 @@ def test_a_whole_game_is_played_by_way_of_two_servers(apart: tuple[Any, Wire, Wi
     assert mine.until("over")["seed"] == theirs.until("over")["seed"]
 
 
-def test_chat_and_presence_cross_over(apart: tuple[Any, Wire, Wire]) -> None:
-    _, mine, theirs = apart
+def test_chat_and_presence_cross_over(
+    apart: tuple[Any, Wire, Wire], pair: tuple[Visitor, Visitor]
+) -> None:
+    granted, mine, theirs = apart
     while not all(seat["online"] for seat in mine.until("table")["table"]["seats"]):
         pass
+    look = f"/api/tables/{granted['table']}"
+    assert all(seat["online"] for seat in pair[0].http.get(look).json()["seats"])
     theirs.say(type="chat", n=1, text="ahoy")
     assert mine.until("chat")["text"] == "ahoy"
     mine.say(type="chat", n=1, text="avast")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, play_out, turn
-from tortuga.server import harbour
+from tortuga.server import setting
 from tortuga.server.incoming import NewTable
 from tortuga.server.seats import bot_seat, person_seat
 from tortuga.server.table_clocks import (
@@ -68,13 +68,13 @@ def test_who_takes_a_seat_back_has_a_little_time() -> None:
 @pytest.fixture
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     """A second for each move: less than a host can ask for."""
-    asked = harbour.wish_of
+    asked = setting.wish_of
 
-    def quick(wish: NewTable) -> harbour.Wish:
+    def quick(wish: NewTable) -> setting.Wish:
         clock = TableClock("move", 1) if wish.clock else None
         return dataclasses.replace(asked(wish), clock=clock)
 
-    monkeypatch.setattr(harbour, "wish_of", quick)
+    monkeypatch.setattr(setting, "wish_of", quick)
 
 
 def create(person: Person, *seats: Any, **clock: Any) -> Any:

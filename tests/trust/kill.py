@@ -17,7 +17,6 @@ import random
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +25,8 @@ from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
 from tests.server.harness import LOCAL, ME, SAILOR, Person, Wire
-from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
+from tests.trust.databases import KINDS, throwaway
 from tortuga.server.engines import engine_for
 from tortuga.server.stored import EVENT, SEAT
 
@@ -195,22 +194,13 @@ def run(where: str, folder: Path, kills: int, processes: int, seed: int = 1) -> 
     }
 
 
-@contextlib.contextmanager
-def database(kind: str, folder: Path) -> Iterator[str]:
-    if kind == "sqlite":
-        yield str(folder / "tortuga.db")
-    else:
-        with Cluster(safe=True) as cluster:
-            yield cluster.new_database()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
-    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--database", choices=KINDS, default="sqlite")
     parser.add_argument("--processes", type=int, default=1)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, database(args.database, Path(folder)) as where:
+    with tempfile.TemporaryDirectory() as folder, throwaway(args.database) as where:
         print(json.dumps(run(where, Path(folder), args.kills, args.processes), indent=1))
 
 

@@ -11,23 +11,20 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import contextlib
 import json
 import os
 import random
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import orjson
 
-from tests.server.postgres import Cluster
+from tests.trust.databases import KINDS, throwaway
 from tests.trust.lean import LeanSocket, connect
 
 PER_GUEST = 25  # a guest may set so many tables in a row
@@ -270,19 +267,9 @@ async def idle(server: ServerUnderLoad, count: int, seconds: float = 10) -> dict
     return result
 
 
-@contextlib.contextmanager
-def database(kind: str) -> Iterator[str]:
-    if kind == "sqlite":
-        with tempfile.TemporaryDirectory() as folder:
-            yield str(Path(folder) / "tortuga.db")
-    else:
-        with Cluster(safe=True) as cluster:
-            yield cluster.new_database()
-
-
 def run(work: Any, kind: str = "sqlite") -> dict[str, Any]:
     """Start a server, do the work, stop it."""
-    with database(kind) as where:
+    with throwaway(kind) as where:
         server = ServerUnderLoad(where)
         try:
             result: dict[str, Any] = asyncio.run(work(server))
@@ -296,7 +283,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--game", default="buried-treasure")
-    parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
+    parser.add_argument("--database", choices=KINDS, default="sqlite")
     parser.add_argument("--idle", type=int, default=0, help="only open so many connections")
     args = parser.parse_args()
     if args.idle:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
-import secrets
 from collections.abc import Callable
 
 from sqlalchemy import Connection
 
-import tortuga
-from tortuga.engine.errors import TortugaError
-from tortuga.engine.registry import make_game
-from tortuga.server import replies, tables, telling
+from tortuga.server import presence, replies, setting, tables, telling
 from tortuga.server.care import blocked_by
 from tortuga.server.clock import now
 from tortuga.server.database import Database
-from tortuga.server.fold import Fold, game_of, round_of
 from tortuga.server.guests import Guest
 from tortuga.server.hub import Hub
 from tortuga.server.incoming import JoinBody, NewTable
-from tortuga.server.keys import hashed, new_secret, new_table_id
+from tortuga.server.keys import hashed, new_secret
 from tortuga.server.places import seats_from
+from tortuga.server.presence import NOBODY, Present
 from tortuga.server.refusals import Refusal, no_such_table
-from tortuga.server.seats import Seat
+from tortuga.server.setting import begun, check_level, new_table, remake
 from tortuga.server.shelf import (
     add_table,
     drop_table,
@@ -35,9 +31,7 @@ from tortuga.server.shelf import (
     seats_of_keys,
     take_table,
 )
-from tortuga.server.table_clocks import TableClock, first_times
 from tortuga.server.tables import Status, Table
-from tortuga.server.turns import waited_for
 
 MOST_LISTED = 50
 LISTED_FOR = 2 * 24 * 3600 * 1000  # a public table that nobody touched for two days is not shown
@@ -55,24 +49,36 @@ class Harbour:
         table = await self.database.read(lambda reading: read_table(reading, table_id))
         return tables.visible(table, guest, hashed(invite) if invite else None)
 
+    async def look(self, table_id: str, guest: str | None, invite: str | None) -> replies.TableInfo:
+        table = await self.table(table_id, guest, invite)
+        return (await self._told([table], guest))[0]
+
     async def public(self, guest: str | None) -> replies.TableList:
         since = now() - LISTED_FOR
         found = await self.database.read(
             lambda reading: read_tables(reading, public_ids(reading, since, MOST_LISTED))
         )
-        return {"tables": [self.info(table, guest) for table in found]}
+        return {"tables": await self._told(found, guest)}
 
     async def mine(self, guest: str) -> replies.TableList:
         found = await self.database.read(
             lambda reading: read_tables(reading, ids_of_guest(reading, guest, MOST_LISTED))
         )
-        return {"tables": [self.info(table, guest) for table in found]}
+        return {"tables": await self._told(found, guest)}
 
-    def info(self, table: Table, guest: str | None) -> replies.TableInfo:
-        """The table for one asker, with who is there."""
+    async def _told(self, found: list[Table], guest: str | None) -> list[replies.TableInfo]:
+        """Tables for one asker, with who is there, also by way of other processes."""
+        there: dict[str, Present] = {}
+        if self.database.shared:
+            ids = [table.id for table in found]
+            there = await self.database.read(lambda reading: presence.at_tables(reading, ids))
+        return [self.info(table, guest, there.get(table.id, NOBODY)) for table in found]
+
+    def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> replies.TableInfo:
+        """The table for one asker; who is there as this process knows, or as it was told."""
         live = self.hub.peek(table.id)
         if live is None:
-            return telling.table_info(table, guest)
+            return telling.table_info(table, guest, (), there.seats, there.watching)
         return telling.table_info(table, guest, (), live.online, live.watching)
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
@@ -100,7 +106,7 @@ class Harbour:
                 check_level(seat.level)
         seats = seats_from(wish.seats, guest, tongue)
         invite = new_secret()
-        table = new_table(wish_of(wish), guest.id, invite, seats)
+        table = new_table(setting.wish_of(wish), guest.id, invite, seats)
         if table.full:
             table = begun(table)
 
@@ -194,78 +200,6 @@ class Harbour:
             return transition(table)
 
         return await self.change(table_id, owner, checked)
-
-
-def check_level(level: str) -> None:
-    if level not in tortuga.bots():
-        known = ", ".join(tortuga.bots())
-        raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; there are {known}")
-
-
-@dataclasses.dataclass(frozen=True)
-class Wish:
-    """How a table is to be: a host's words, or an earlier table."""
-
-    game: str
-    options: dict[str, bool | int | str]
-    public: bool
-    fill: str
-    clock: TableClock | None
-
-
-def wish_of(wish: NewTable) -> Wish:
-    clock = TableClock(wish.clock.per, wish.clock.seconds) if wish.clock else None
-    return Wish(wish.game, wish.options, wish.public, wish.fill, clock)
-
-
-def new_table(wish: Wish, host: str, invite: str, seats: tuple[Seat, ...]) -> Table:
-    """A table that waits; the game itself says whether it can be played so."""
-    try:
-        game = make_game(wish.game, len(seats), None, wish.options)
-    except TortugaError as error:
-        raise Refusal(422, "invalid", str(error)) from error
-    at = now()
-    return Table(
-        id=new_table_id(),
-        game=game.name,
-        rules=game.rules,
-        options=game.options,
-        seed=str(secrets.randbits(128)),
-        public=wish.public,
-        fill=wish.fill,
-        status=Status.WAITING,
-        host=host,
-        invite=hashed(invite),
-        rematch=None,
-        acting=(),
-        round=None,
-        created=at,
-        updated=at,
-        begun=None,
-        due=None,
-        clock_due=None,
-        clock=wish.clock,
-        times=first_times(wish.clock, len(seats)),
-        seats=seats,
-    )
-
-
-def begun(table: Table) -> Table:
-    """The table with its game started."""
-    table = tables.started(table)
-    at = now()
-    fold = Fold(game_of(table), int(table.seed), begun=at)
-    state = fold.match.state
-    acting = waited_for(fold.game, state, table.seats)
-    table = dataclasses.replace(
-        table, acting=acting, round=round_of(fold.view(None)), begun=at, clock_due=fold.due
-    )
-    return table.timed(at)
-
-
-def remake(old: Table, host: str, invite: str) -> Callable[[tuple[Seat, ...]], Table]:
-    wish = Wish(old.game, old.options, old.public, old.fill, old.clock)
-    return lambda seats: new_table(wish, host, invite, seats)
 
 
 def play_again(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
@@ -22,6 +23,9 @@ class Present:
     watching: int = 0
 
 
+NOBODY = Present()
+
+
 def elsewhere(reading: Connection, table_id: str, me: str) -> Present:
     """Who listens by way of other processes."""
     query = select(PRESENCE.c.seats, PRESENCE.c.watching).where(
@@ -30,6 +34,17 @@ def elsewhere(reading: Connection, table_id: str, me: str) -> Present:
     rows = reading.execute(query).all()
     seats = frozenset(seat for row in rows for seat in row.seats)
     return Present(seats, sum(row.watching for row in rows))
+
+
+def at_tables(reading: Connection, ids: Sequence[str]) -> dict[str, Present]:
+    """Who listens to these tables, by way of any process."""
+    query = select(PRESENCE).where(PRESENCE.c.table_id.in_(ids), PRESENCE.c.until > now())
+    found: dict[str, Present] = {}
+    for row in reading.execute(query):
+        there = found.get(row.table_id, NOBODY)
+        seats = there.seats | frozenset(row.seats)
+        found[row.table_id] = Present(seats, there.watching + row.watching)
+    return found
 
 
 async def say_who_is_here(database: Database, table_id: str, here: Present) -> None:
@@ -43,7 +58,7 @@ async def say_who_is_here(database: Database, table_id: str, here: Present) -> N
                 PRESENCE.c.process == database.me, PRESENCE.c.table_id == table_id
             )
         )
-        if here != Present():
+        if here != NOBODY:
             writing.execute(insert(PRESENCE), own | row)
         notify(writing, table_id, HERE)
 

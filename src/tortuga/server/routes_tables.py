@@ -21,11 +21,11 @@ from tortuga.server.context import (
     SeatPath,
     TableId,
 )
-from tortuga.server.harbour import begun, check_level
 from tortuga.server.incoming import BotBody, JoinBody, LeaveBody, NewTable
 from tortuga.server.names import language
 from tortuga.server.refusals import Json, Refusal, declared, packed
 from tortuga.server.replay import ALL, Eyes, replay
+from tortuga.server.setting import begun, check_level
 from tortuga.server.tables import Status, Table
 
 router = APIRouter(prefix="/api/tables")
@@ -65,7 +65,7 @@ async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest
 async def look(table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None) -> Response:
     """A table; a private one for its members and those who hold its invite."""
     asker = guest.id if guest else None
-    return Json(here.harbour.info(await here.harbour.table(table_id, asker, invite), asker))
+    return Json(await here.harbour.look(table_id, asker, invite))
 
 
 @router.post("/{table_id}/join", response_model=replies.Granted, responses=CHANGE_WITH_BODY)
