@@ -94,3 +94,16 @@ def random_match(game: Game, seed: int) -> Match:
             return match
         match.play(*pick(match.state, chance))
     raise AssertionError(f"{game.name} is not over after {LONGEST} moves")
+
+
+def lines(state: State, depth: int) -> int:
+    """How many different lines of play of that length there are: what proves rules in one number."""
+    if depth == 0 or state.over:
+        return 1
+    total = 0
+    for seat in state.acting:
+        for move in state.legal(seat):
+            after = state.copy()
+            after.play(seat, move)
+            total += lines(after, depth - 1)
+    return total

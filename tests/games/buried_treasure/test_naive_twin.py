@@ -12,8 +12,8 @@ import tortuga
 from tests.games.buried_treasure.naive import COLOURS, NaiveTable
 from tests.games.buried_treasure.positions import SCORE_CARDS, offered, play, seen
 from tests.kit.effort import examples
+from tests.kit.play import lines
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import CARD_WORDS, STARTER_WORDS
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
@@ -72,19 +72,6 @@ def compare(state: BuriedTreasureState, twin: NaiveTable) -> None:
     assert [list(column) for column in view.columns] == twin.columns or state.over
     for seat, counts in enumerate(view.collections, 1):
         assert [twin.collections[seat][colour] for colour in COLOURS] == list(counts)
-
-
-def lines(state: State, depth: int) -> int:
-    """How many different lines of play of that length there are."""
-    if depth == 0 or state.over:
-        return 1
-    total = 0
-    for seat in state.acting:
-        for move in state.legal(seat):
-            after = state.copy()
-            after.play(seat, move)
-            total += lines(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(

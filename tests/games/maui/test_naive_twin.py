@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from tests.games.maui.naive import NaiveTable, Things
 from tests.games.maui.positions import checked, maui, new_game, offered, play, seen
 from tests.kit.effort import examples
+from tests.kit.play import lines
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
 from tortuga.games.maui.pieces import CRAB, PATTERNS, PEARL, PEARLS
 from tortuga.games.maui.rules import MauiState
 
@@ -84,18 +84,6 @@ def compare(state: MauiState, twin: NaiveTable) -> None:
         assert standing.laid[seat] == player.pieces
     letters = ["".join(word[0] for word in piece) for piece in seen(state).market]
     assert letters == list(twin.market.values())
-
-
-def lines(state: State, depth: int) -> int:
-    """How many different lines of play of that length there are."""
-    if depth == 0 or state.over:
-        return 1
-    total = 0
-    for move in state.legal(state.acting[0]):
-        after = state.copy()
-        after.play(after.acting[0], move)
-        total += lines(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(

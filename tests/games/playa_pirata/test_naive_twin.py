@@ -10,8 +10,8 @@ import tortuga
 from tests.games.playa_pirata.naive import NaiveTable
 from tests.games.playa_pirata.positions import new_game, offered, seen
 from tests.kit.effort import examples
+from tests.kit.play import lines
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
 from tortuga.games.playa_pirata.cards import SPECIAL_WORDS, SPOT_WORDS, TREASURE_WORDS
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -74,19 +74,6 @@ def compare(state: PlayaPirataState, twin: NaiveTable) -> None:
         assert (spot.control_seat or 0) + (spot.control_seat is not None) == naive.owner()
         if not naive.umbrella:
             assert spot.needs == twin.needs(naive)
-
-
-def lines(state: State, depth: int) -> int:
-    """How many different lines of play of that length there are."""
-    if depth == 0 or state.over:
-        return 1
-    total = 0
-    for seat in state.acting:
-        for move in state.legal(seat):
-            after = state.copy()
-            after.play(seat, move)
-            total += lines(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(

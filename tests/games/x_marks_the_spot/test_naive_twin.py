@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.games.x_marks_the_spot.naive import PIRATES, NaiveSea, NaiveTable
 from tests.games.x_marks_the_spot.positions import checked, marks, new_game, offered, play, seen
 from tests.kit.effort import examples
+from tests.kit.play import lines
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot import crosses, deck, placing
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_WORDS,
@@ -183,18 +183,6 @@ def test_places_and_xs_are_those_of_plain_brute_force(
 def near(corner: tuple[int, int], chance: Chance) -> tuple[int, int]:
     x, y = (each + chance.below(5) - 2 for each in corner)
     return max(-30, min(30, x)), max(-30, min(30, y))
-
-
-def lines(state: State, depth: int) -> int:
-    """How many different lines of play of that length there are."""
-    if depth == 0 or state.over:
-        return 1
-    total = 0
-    for move in state.legal(state.acting[0]):
-        after = state.copy()
-        after.play(after.acting[0], move)
-        total += lines(after, depth - 1)
-    return total
 
 
 @pytest.mark.parametrize(
