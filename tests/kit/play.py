@@ -97,7 +97,7 @@ def random_match(game: Game, seed: int) -> Match:
 
 
 def lines(state: State, depth: int) -> int:
-    """How many different lines of play of that length there are: what proves rules in one number."""
+    """How many different lines of play of that length there are: rules proved by one number."""
     if depth == 0 or state.over:
         return 1
     total = 0
