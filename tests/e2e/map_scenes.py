@@ -20,6 +20,7 @@ from tests.e2e.playing import ME, OPEN
 from tests.e2e.stage import Stage, scene
 
 MATE = {"kind": "bot", "level": "captain"}
+ROUNDS = 6  # everyone of three is captain twice
 TRIES = 20  # the first captain is drawn by lot
 
 
@@ -165,15 +166,14 @@ def map_loot(stage: Stage) -> None:
     expect(player.found(CONFIRM)).to_be_visible()
 
 
-def until_the_vote(stage: Stage) -> list[Islander]:
-    """Six rounds, two of them right."""
+def until_the_vote(stage: Stage, lucky: int) -> list[Islander]:
+    """Six rounds, so many of them right."""
     players = crew_of(stage)
-    for number in range(6):
-        if number < 2:
-            right(players)
-            pick_all(players)
-        else:
-            wrong(players)
+    for _ in range(lucky):
+        right(players)
+        pick_all(players)
+    for _ in range(ROUNDS - lucky):
+        wrong(players)
     for player in players:
         expect(player.found(".scene--judge, .scene--vote")).to_be_visible()
         if player.found("[data-on]").count():
@@ -183,7 +183,7 @@ def until_the_vote(stage: Stage) -> list[Islander]:
 
 @scene
 def map_vote(stage: Stage) -> None:
-    until_the_vote(stage)
+    until_the_vote(stage, 0)
     player = Islander(stage.page)
     player.press(player.found(VOTES).first)
     expect(player.found(CONFIRM)).to_be_visible()
@@ -191,7 +191,7 @@ def map_vote(stage: Stage) -> None:
 
 @scene
 def map_over(stage: Stage) -> None:
-    for player in until_the_vote(stage):
+    for player in until_the_vote(stage, 2):
         player.press(player.found(VOTES).first)
         player.press(player.found(CONFIRM))
     expect(stage.page.locator(".plan--end")).to_be_visible()

@@ -4,6 +4,7 @@ import { catalogue } from "$lib/catalogue.svelte";
 import { CLOCKS } from "$lib/clocks";
 import type { GameInfo, NewTable, Options } from "$lib/protocol";
 import { chair, chairs, defaultOptions, laid, type Chair } from "$lib/seating";
+import { settings } from "$lib/settings.svelte";
 
 export class Laying {
   game: GameInfo = $state.raw(catalogue.games[0]!);
@@ -22,7 +23,7 @@ export class Laying {
   choose(game: GameInfo): void {
     this.game = game;
     this.others = chairs(game, catalogue.bots);
-    this.options = defaultOptions(game);
+    this.options = defaultOptions(game, settings.lang);
   }
 
   /** How many may sit at this game. */

@@ -11,7 +11,7 @@ const game = {
 } as unknown as GameInfo;
 
 test("play now is a private table of three against friendly bots", () => {
-  expect(playNow(game, bots)).toEqual({
+  expect(playNow(game, bots, "en")).toEqual({
     game: "buried-treasure",
     options: { advanced: false },
     public: false,
@@ -20,12 +20,20 @@ test("play now is a private table of three against friendly bots", () => {
   });
 });
 
+test("a game that asks for a language gets the reader's, where it has it", () => {
+  const option = { name: "language", kind: "choice", default: "en", choices: ["en", "es"] };
+  const telling = { ...game, options: [option] } as unknown as GameInfo;
+  expect(playNow(telling, bots, "es").options).toEqual({ language: "es" });
+  const english = { ...game, options: [{ ...option, choices: ["en"] }] } as unknown as GameInfo;
+  expect(playNow(english, bots, "es").options).toEqual({ language: "en" });
+});
+
 test("a game for two gets one rival", () => {
-  expect(playNow({ ...game, seats: [2, 2] }, bots).seats).toHaveLength(2);
+  expect(playNow({ ...game, seats: [2, 2] }, bots, "en").seats).toHaveLength(2);
 });
 
 test("a lone level is the friendly one", () => {
-  expect(playNow(game, ["swabbie"]).fill).toBe("swabbie");
+  expect(playNow(game, ["swabbie"], "en").fill).toBe("swabbie");
 });
 
 test("a fresh table keeps a seat for a friend", () => {

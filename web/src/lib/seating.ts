@@ -1,6 +1,6 @@
 // How a table is laid before anyone sits: who takes which seat, and what 'Play now' assumes.
 
-import type { BotLevel, GameInfo, NewTable, Options, SeatPlan } from "./protocol";
+import type { BotLevel, GameInfo, Lang, NewTable, Options, SeatPlan } from "./protocol";
 
 export type SeatKind = "open" | "bot" | "local";
 
@@ -14,8 +14,9 @@ export interface Chair {
 /** Three at a table is lively and quick; two where a game does not seat three. */
 const LIVELY = 3;
 
-export function defaultOptions(game: GameInfo): Options {
-  return Object.fromEntries(game.options.map((option) => [option.name, option.default]));
+/** What a game is played with when nobody says otherwise; tales and the like in the reader's language. */
+export function defaultOptions(game: GameInfo, lang: Lang): Options {
+  return Object.fromEntries(game.options.map(({ name, choices, default: usual }) => [name, name === "language" && choices.includes(lang) ? lang : usual]));
 }
 
 /** A level for a first game: the second weakest, where there is one. */
@@ -39,13 +40,13 @@ export function rivalColour(mine: number, at: number): number {
 }
 
 /** A table against bots, with nothing to decide. */
-export function playNow(game: GameInfo, bots: BotLevel[]): NewTable {
+export function playNow(game: GameInfo, bots: BotLevel[], lang: Lang): NewTable {
   const level = friendlyLevel(bots);
   const others = Math.min(LIVELY, game.seats[1]) - 1;
   const rivals = Array.from({ length: others }, (): SeatPlan => ({ kind: "bot", level }));
   return {
     game: game.name,
-    options: defaultOptions(game),
+    options: defaultOptions(game, lang),
     public: false,
     fill: level,
     seats: [{ kind: "me" }, ...rivals],
