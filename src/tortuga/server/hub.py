@@ -103,7 +103,7 @@ class Hub:
         for live in tuple(self._tables.values()):
             for what in ("0", SEATS, CHAT, ASK, HERE):
                 self._do(self._take_note(live, what))
-            self._do(live.presence_changed())
+            live.presence_changed()
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

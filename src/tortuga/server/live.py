@@ -27,6 +27,8 @@ from tortuga.server.stored import EVENT
 from tortuga.server.tables import Status, Table
 from tortuga.server.turns import waited_for
 
+NEWS_AFTER = 0.1  # seconds
+
 
 class LiveTable:
     """One table in memory. Whoever changes it holds ``lock``; readers see whole moves only."""
@@ -40,6 +42,7 @@ class LiveTable:
         self.on_free = on_free  # called when the game has gone on, or may
         self.lock = asyncio.Lock()
         self._saying = asyncio.Lock()
+        self._news: asyncio.Task[None] | None = None
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
         self.bots: asyncio.Task[None] | None = None
@@ -66,8 +69,14 @@ class LiveTable:
         seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
         return Present(seats, sum(not listener.seats for listener in self.listeners))
 
-    async def presence_changed(self) -> None:
-        """Somebody came or went."""
+    def presence_changed(self) -> None:
+        """Somebody came or went. Many at once are told of together: a crowd would drown in it."""
+        if self._news is None:
+            self._news = asyncio.create_task(self._tell_presence())
+
+    async def _tell_presence(self) -> None:
+        await asyncio.sleep(NEWS_AFTER)
+        self._news = None
         self.tell_table()
         if not self.database.shared:
             return
@@ -108,8 +117,15 @@ class LiveTable:
             listener.tell(data)
 
     def tell_table(self) -> None:
+        """Tell what the table is like now; written once for those who see it alike."""
+        written: dict[object, bytes] = {}
         for listener in tuple(self.listeners):
-            listener.tell({"type": "table", "table": self.info(listener)})
+            guest = listener.guest_id
+            alike = (listener.viewers, tuple(self.table.owned(guest)), self.table.host == guest)
+            if alike not in written:
+                told = {"type": "table", "table": self.info(listener)}
+                written[alike] = orjson.dumps(told)
+            listener.tell(written[alike])
 
     async def tell_snapshot(self, listener: Listener) -> None:
         lines = await recent_chat(self.database, self.table.id)

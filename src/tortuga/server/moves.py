@@ -134,6 +134,8 @@ def plan_play(live: LiveTable, said: Play) -> Plan:
 
 def plan_undo(live: LiveTable, seat: int) -> Plan:
     must_be_playing(live, seat)
+    if live.fold.game.fleeting and not live.fold.can_undo(seat):
+        raise Refused("not_allowed", "in this game nothing that was shown can be taken back")
     plan = live.fold.plan_undo(seat, now())
     if plan is None:
         raise Refused("not_allowed", "you have no move to take back since the clock's last end")

@@ -57,7 +57,7 @@ class TableSocket:
         finally:
             self.live.listeners.discard(self.listener)
             if self.greeted:
-                await self.live.presence_changed()
+                self.live.presence_changed()
             if not writer.done():
                 self.listener.close(1000)
             with contextlib.suppress(Exception):
@@ -171,7 +171,8 @@ class TableSocket:
                 await live.tell_snapshot(listener)
             else:
                 await self.catch_up(missed, said.heard)
-        await live.presence_changed()
+        listener.tell({"type": "table", "table": live.info(listener)})
+        live.presence_changed()
 
     async def catch_up(self, missed: list[Any], heard: int) -> None:
         live, listener = self.live, self.listener
