@@ -193,6 +193,19 @@ def test_undo_by_the_engines_rule_is_immediate(pair: tuple[Wire, Wire]) -> None:
     assert wire.until("accepted")["seq"] == 3
 
 
+def test_what_vanishes_cannot_be_brought_back_by_an_undo(ana: Person) -> None:
+    """Nobody else decides at this table; still an island is not built again after its check."""
+    granted = ana.create(ME, LOCAL, game="the-pirates-map", telling="aloud")
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        _, seat, legal = to_move(wire)
+        wire.play(seat, legal[0])
+        wire.until("event")
+        wire.say(type="undo", n=9, seat=seat)
+        assert wire.until("refused")["code"] == "not_allowed"
+        assert wire.quiet()
+
+
 def both_moved(pair: tuple[Wire, Wire]) -> tuple[Wire, int]:
     """Play until the first player's move lies under the other's; who that is."""
     wire, seat, _ = to_move(*pair)
