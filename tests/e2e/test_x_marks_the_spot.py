@@ -24,6 +24,11 @@ from tests.e2e.test_phone import assert_fits, phone
 
 LOCAL = {"kind": "local", "name": "Wren"}
 TABLE = ".board, .home, .flagsheet, .plan, .rail, .prompt"
+# How far each lies from the nearer side of the screen.
+ROOM = """(found) => found.map(each => {
+    const {left, right} = each.getBoundingClientRect();
+    return Math.min((left + right) / 2, innerWidth - (left + right) / 2);
+})"""
 
 
 def plane(page: Page) -> str:
@@ -154,11 +159,12 @@ def test_a_place_at_the_edge_can_be_pressed_though_the_table_leans_to_it(
     page = visit(viewport=PHONE)
     player = middle_of_a_game(page, server.url, steps=2)
     player.hold_tile()
+    for _ in range(2):
+        page.get_by_role("button", name="Zoom in").click()
     places = page.locator(".place")
     seen: list[int] = places.evaluate_all(IN_SIGHT)
-    edge = max(
-        seen, key=lambda at: float(places.nth(at).evaluate("it => parseFloat(it.style.left)"))
-    )
+    room: list[float] = places.evaluate_all(ROOM)
+    edge = min(seen, key=lambda at: room[at])
     places.nth(edge).click()
     expect(page.locator(".ghost-tile")).to_be_visible()
     expect(places.nth(edge)).to_have_attribute("aria-checked", "true")

@@ -151,12 +151,12 @@ export class SpotTurn {
     if (!step) return;
     const before = this.#composer.walk.full.slice(0, step.index);
     this.desk.facing = chosen.facing;
-    if (step.chosen?.move === chosen.move) this.#return(before);
+    if (step.chosen?.move === chosen.move) this.#take(before);
     else this.#composer.pick([...before, chosen.move]);
   }
 
-  /** Back to an earlier step; an empty line is nothing picked up. */
-  #return(line: Move[]): void {
+  /** Picks a line up; an empty one is nothing picked up. */
+  #take(line: Move[]): void {
     if (line.length > 0) this.#composer.pick(line);
     else this.#composer.putBack();
   }
@@ -201,7 +201,7 @@ export class SpotTurn {
   #pickSet(card: string): void {
     const step = this.#step("set")!;
     const before = this.#composer.walk.full.slice(0, step.index);
-    if (this.#setTile === card) return this.#return(before);
+    if (this.#setTile === card) return this.#take(before);
     const moves = this.movesOf(card);
     const as = moves.find(({ fields }) => fields.facing === (this.ghost?.facing ?? this.target?.facing)) ?? moves[0]!;
     this.#composer.pick([...before, as.move]);
@@ -266,19 +266,14 @@ export class SpotTurn {
     const move = this.named("give").find(({ fields }) => fields.card === card)?.move;
     if (move === undefined) return;
     const line = [...this.#composer.line, move];
-    this.#settle(line.slice(Math.max(0, line.length - this.owed)));
+    this.#take(line.slice(Math.max(0, line.length - this.owed)));
   }
 
   /** Puts one such card back. */
   keep(card: string): void {
     const line = [...this.#composer.line];
     line.splice(line.findIndex((move) => decode(this.table.game.moves, move).fields.card === card), 1);
-    this.#settle(line);
-  }
-
-  #settle(line: Move[]): void {
-    if (line.length > 0) this.#composer.pick(line);
-    else this.#composer.putBack();
+    this.#take(line);
   }
 
   /** A card was dropped on a place, or a ghost was dragged to another. */
