@@ -7,6 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
@@ -40,7 +41,7 @@ class Hub:
         self.keep_days = keep_days
         self._hearing: set[asyncio.Task[None]] = set()
         self._tables: dict[str, LiveTable] = {}
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def peek(self, table_id: str) -> LiveTable | None:
         """The table if it is in memory."""
@@ -66,7 +67,7 @@ class Hub:
             self._tables.pop(live.table.id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
-        async with self._loading:
+        async with self._loading.setdefault(table_id, asyncio.Lock()):
             if table_id in self._tables:
                 return self._tables[table_id]
             table, fold = await load(self.database, table_id)
