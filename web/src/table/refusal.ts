@@ -1,13 +1,12 @@
 // The server's no, shown to whoever asked.
 
-import { t } from "$lib/i18n.svelte";
+import { hasText, t } from "$lib/i18n.svelte";
 import { Refused } from "$lib/liveTable.svelte";
 import { toast } from "$lib/toasts.svelte";
 
-/** Says a refusal in the reader's language where its code is known, else in the server's words. */
+/** Says a refusal in the reader's language where its code has a text, else in the server's words: the rule broken. */
 export function sayRefusal(error: unknown): void {
   if (!(error instanceof Refused)) throw error;
   const key = `table.refused.${error.code}`;
-  const known = t(key);
-  toast(error.code === "illegal" || known === key ? error.message : known, "trouble");
+  toast(hasText(key) ? t(key) : error.message, "trouble");
 }
