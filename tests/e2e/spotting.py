@@ -13,6 +13,8 @@ SAILOR = {"kind": "bot", "level": "sailor"}
 CONFIRM = "[data-confirm]:enabled"
 REACH = ".reach [role=radio]:enabled"
 ANSWERS = ".plan [data-choices] [role=radio]:enabled"
+# Tiles to lay; in a swap tiles glow too, to be given away.
+TILES = ".scene--lay button.card--tile:is(.is-legal, .is-option):enabled"
 CARDS = "button.card:is(.is-legal, .is-option):enabled"
 ASKED = f"() => document.querySelector('{CONFIRM}, {REACH}, {ANSWERS}, {CARDS}, .plan--end')"
 # What is in sight and under nothing: the table may be larger than the screen.
@@ -100,14 +102,14 @@ class Spotter(Player):
         """Lay tiles over others until one lies higher."""
         while self.found(".height").count() == 0:
             self.settled()
-            if self.found("button.card--tile.is-legal").count():
+            if self.found(TILES).count():
                 self.hold_tile()
                 self.pick(".place--on")
             self.take_turn()
 
     def hold_tile(self) -> None:
         """Pick a tile up, and see where it may lie."""
-        self.press(self.found("button.card--tile:is(.is-legal, .is-option):enabled").first)
+        self.press(self.found(TILES).first)
         expect(self.found(".place").first).to_be_visible()
 
 
@@ -133,7 +135,7 @@ class SpotKeys(Keys, Spotter):
         while self.found(".scene--swap").count() and not self.found(CONFIRM).count():
             self.give_another()
         if self.found(CONFIRM).count() == 0:
-            if self.found("button.card--tile:enabled").count():
+            if self.found(TILES).count():
                 self.lay()
             else:
                 self.enter(".plan [data-choices] [role=radio]")
@@ -168,7 +170,7 @@ def middle_of_a_game(page: Page, url: str, luck: int = 2, steps: int = 6) -> Spo
     set_spot(page, url, [{"kind": "me"}, SAILOR, SAILOR])
     player = Spotter(page, luck)
     player.seated()
-    tiles = player.found("button.card--tile.is-legal:enabled")
+    tiles = player.found(TILES)
     for step in range(40):
         player.settled()
         if player.over:
