@@ -15,7 +15,7 @@ from tortuga.server.main import serve
 from tortuga.server.settings import add_arguments
 
 # Milliseconds instead of seconds, by their number: what is shown, a last pick, the short hourglass.
-SOONER = {6: 300, 4: 300, 60: 6000}
+SOONER = {6: 300, 4: 300, 60: 3000}
 
 usual = fold.new_deadline
 
