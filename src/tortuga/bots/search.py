@@ -21,7 +21,7 @@ from tortuga.engine.views import View
 # A fresh deal costs as much as some iterations, so a few of them share one; in the end the deals
 # are used again in turn.
 SHARED: Final = 4
-MOST_DEALS: Final = 1000
+MOST_DEALS: Final = 4000
 GUARD_SECONDS: Final = 1.7  # no answer takes longer, however slow the machine
 
 

@@ -78,6 +78,7 @@ class Tree:
     def grow(self, state: State) -> None:
         """Follow promising moves on a deal, add one that is new, finish the line, learn from it."""
         path: list[Arm] = []
+        self.guide.deal(state)
         self.descend(state, path)
         self.moves += len(path) + self.guide.finish(state, self.chance)
         payoffs = self.guide.payoffs(state)

@@ -40,6 +40,9 @@ class Guide:
     def begin(self, state: State) -> None:
         """Look at the position in which a search begins."""
 
+    def deal(self, state: State) -> None:
+        """Look at a deal of that position, before a line is played on it."""
+
     def choices(self, state: State, seat: int) -> list[int]:
         """The seat's legal moves, without those that never pay; for readers only."""
         return state.offered(seat)

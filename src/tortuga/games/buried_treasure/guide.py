@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT
 from tortuga.games.buried_treasure.heuristic import CARD, hand_value
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+
+FEW_CARDS: Final = 9
+LATE: Final = 40_000
 
 
 class BuriedTreasureGuide(Guide):
@@ -22,6 +27,9 @@ class BuriedTreasureGuide(Guide):
     def begin(self, state: State) -> None:
         assert isinstance(state, BuriedTreasureState)
         self.round = state.round
+        if state.cards_left <= FEW_CARDS:
+            self.captain = LATE  # short lines: there is time for all of them
+            self.exploration = 0.4
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, BuriedTreasureState)

@@ -38,6 +38,7 @@ from tortuga.games.playa_pirata.outlook import (
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.towels import control, needed, total_of
 
+LAST_TURN: Final = 12_000
 TURNS: Final = 1  # how many turns a line is finished by the greedy eye
 STRAY: Final = 0.1  # how often that eye blinks
 SHADE: Final = 4.0  # an umbrella in hand, at the start of a hand
@@ -59,6 +60,9 @@ class PlayaPirataGuide(Guide):
     def begin(self, state: State) -> None:
         assert isinstance(state, PlayaPirataState)
         self.hand = state.hand
+        if state.round == state.rounds and state.phase in (TOWELS, FINAL):
+            self.captain = LAST_TURN  # short lines: there is time for many deals
+            self.exploration = 0.4
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, PlayaPirataState)

@@ -31,8 +31,14 @@ class XMarksGuide(Guide):
         self.width = 6
         self.trust = 4.0
         self.exploration = 0.2
-        self.captain = 800
+        self.captain = 400
         self.bosun = 40
+        self.before: list[float] = [0.0] * seats
+
+    def deal(self, state: State) -> None:
+        """Flags make more of a difference than moves do, so only the change counts."""
+        assert isinstance(state, XMarksState)
+        self.before = self.table_points(state)
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, XMarksState)
@@ -52,8 +58,13 @@ class XMarksGuide(Guide):
         return moves
 
     def outlook(self, state: State) -> list[float]:
-        """Doubloons, and every X in the making of each seat's flag."""
+        """What each seat has gained since the deal."""
         assert isinstance(state, XMarksState)
+        points = self.table_points(state)
+        return [points[seat] - self.before[seat] for seat in range(state.seats)]
+
+    def table_points(self, state: XMarksState) -> list[float]:
+        """Doubloons, and every X in the making of each seat's flag."""
         by_flag = [0.0] * FLAG_COUNT
         near = state.grid.near
         for cell in range(len(near)):
