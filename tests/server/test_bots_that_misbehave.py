@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
@@ -110,3 +112,10 @@ def test_a_worker_is_given_a_view_and_a_seed_of_its_own(monkeypatch: pytest.Monk
     description, level, seen, seed = given
     assert (description.name, level, seen) == (GAME.name, "sailor", view)
     assert seed != 2**100 + 1
+
+
+def test_a_worker_imports_nothing_of_the_server() -> None:
+    """It would start slowly and hold much memory."""
+    heavy = "import sys, tortuga.server.bots; print({'fastapi', 'sqlalchemy'} & {*sys.modules})"
+    said = subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == "set()"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
-from tortuga.server.seats import Seat
+
+if TYPE_CHECKING:  # bots' workers import this module, and need nothing of the server
+    from tortuga.server.seats import Seat
 
 
 def waited_for(game: Game, state: State, seats: Sequence[Seat]) -> tuple[int, ...]:

@@ -1,0 +1,92 @@
+"""One thread writes: what waits is committed together, and each stands or falls for itself."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from tortuga.server.engines import engine_for
+from tortuga.server.writer import Writer
+
+
+@pytest.fixture
+def engine(tmp_path: Path) -> Iterator[Engine]:
+    made = engine_for(str(tmp_path / "tortuga.db"))
+    with made.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE note (text TEXT)")
+    yield made
+    made.dispose()
+
+
+def note(text: str) -> Any:
+    def work(connection: Connection) -> str:
+        connection.exec_driver_sql("INSERT INTO note VALUES (?)", (text,))
+        return text
+
+    return work
+
+
+def fails(connection: Connection) -> None:
+    note("never")(connection)
+    raise ValueError("not this one")
+
+
+def takes_all_back(connection: Connection) -> None:
+    """As SQLite does when the disk is full."""
+    connection.exec_driver_sql("ROLLBACK")
+    raise ValueError("the disk is full")
+
+
+async def together(engine: Engine, *works: Any) -> list[Any]:
+    """What becomes of pieces of work that all come in while another is being done."""
+    writer, gate = Writer(engine), threading.Event()
+    first = asyncio.create_task(writer.write(lambda connection: gate.wait(10)))
+    await asyncio.sleep(0.05)
+    waiting = [asyncio.create_task(writer.write(work)) for work in works]
+    await asyncio.sleep(0.05)
+    gate.set()
+    await first
+    done = await asyncio.gather(*waiting, return_exceptions=True)
+    await asyncio.to_thread(writer.close)
+    return list(done)
+
+
+def notes(engine: Engine) -> list[str]:
+    with engine.connect() as connection:
+        return [row[0] for row in connection.exec_driver_sql("SELECT text FROM note")]
+
+
+async def test_what_waits_is_committed_together(engine: Engine) -> None:
+    commits: list[object] = []
+    event.listen(engine, "commit", commits.append)
+    assert await together(engine, note("a"), note("b"), note("c")) == ["a", "b", "c"]
+    assert len(commits) == 2
+    assert notes(engine) == ["a", "b", "c"]
+
+
+async def test_what_fails_takes_back_nothing_but_itself(engine: Engine) -> None:
+    done = await together(engine, note("a"), fails, note("c"))
+    assert [done[0], str(done[1]), done[2]] == ["a", "not this one", "c"]
+    assert notes(engine) == ["a", "c"]
+
+
+async def test_nobody_is_told_of_success_where_all_was_taken_back(engine: Engine) -> None:
+    done = await together(engine, note("a"), takes_all_back, note("c"))
+    assert all(isinstance(each, Exception) for each in done)
+    assert notes(engine) == []
+
+
+async def test_who_stops_waiting_does_not_stop_the_others(engine: Engine) -> None:
+    writer = Writer(engine)
+    given_up = asyncio.create_task(writer.write(note("a")))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await writer.write(note("b")) == "b"
+    await asyncio.to_thread(writer.close)
+    assert notes(engine) == ["a", "b"]
