@@ -45,6 +45,8 @@ PAIRS: tuple[tuple[str, str, float | None], ...] = (
     ("games_compiled_dealt", "hearts_cpp_dealt", None),
     ("games_compiled", "rlcard", None),
     ("games_compiled", "catanatron", None),
+    ("search_moves", "ismcts_cpp", 1.5),
+    ("search_moves", "ismcts_python", 40.0),
     ("copy_python", "million", 1.0),
     ("copy_compiled", "million", 1.0),
     ("offers_many", "offers_few", None),

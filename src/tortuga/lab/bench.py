@@ -14,8 +14,11 @@ import time
 from collections.abc import Callable
 
 from tortuga.bots.registry import bot
+from tortuga.bots.search import Deals, grow
+from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
+from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot.crowding import crowded, offers
 from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
@@ -130,6 +133,8 @@ def contests_of(game: Game) -> list[Contest]:
         Contest("copy_compiled", lambda size: copied(middle, size * 100)),
         Contest("view_guess", lambda size: views_and_guesses(game, middle, size)),
         Contest("sailor", lambda size: sailor_decisions(game, size)),
+        Contest("search_iterations", lambda size: searched(game, size).root.visits),
+        Contest("search_moves", lambda size: searched(game, size).moves),
     ]
 
 
@@ -191,6 +196,15 @@ def sailor_decisions(game: Game, count: int) -> int:
             state.play(seat, sailor.choose(game, state.view(seat), chance))
             decisions += 1
     return decisions
+
+
+def searched(game: Game, iterations: int) -> Tree:
+    """A search from the first move on, every line played out at random to the end of the game."""
+    state = game.start(SEED)
+    chance = Chance(SEED, "bench")
+    tree = Tree(Guide(game.seats), game.moves.size, chance)
+    grow(tree, Deals(game, state.view(state.acting[0]), chance), iterations, 0.0)
+    return tree
 
 
 def after_moves(game: Game, count: int) -> State:

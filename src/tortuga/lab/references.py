@@ -33,6 +33,7 @@ def spiel_contests() -> list[Contest]:
     hearts = spiel.load_game("hearts")
     eights = spiel.load_game("crazy_eights")
     dealt = dealt_state(hearts)
+    choice = first_choice(dealt)
     per_game = spiel_games(hearts, SAMPLE) / SAMPLE
     return [
         Contest("hearts_python", lambda size: spiel_games(hearts, size)),
@@ -40,6 +41,8 @@ def spiel_contests() -> list[Contest]:
         Contest("eights_python", lambda size: spiel_games(eights, size)),
         Contest("hearts_cpp", lambda size: spiel_bots(spiel, hearts, size, per_game)),
         Contest("hearts_cpp_dealt", lambda size: spiel_rollouts(spiel, dealt, size)),
+        Contest("ismcts_cpp", lambda size: spiel_search(spiel, choice, size)),
+        Contest("ismcts_python", lambda size: spiel_search_in_python(choice, size)),
     ]
 
 
@@ -96,6 +99,26 @@ def spiel_rollouts(spiel: Any, dealt: Any, count: int) -> int:
     return count * decisions_left(dealt)
 
 
+def spiel_search(spiel: Any, dealt: Any, iterations: int) -> int:
+    """Information-set tree search in C++ on a dealt state; returns the moves simulated."""
+    evaluator = spiel.RandomRolloutEvaluator(1, SEED)
+    most_visits = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    search = spiel.ISMCTSBot(SEED, evaluator, 2.0, iterations, -1, most_visits, False, False)
+    search.step(dealt)
+    return iterations * decisions_left(dealt)
+
+
+def spiel_search_in_python(dealt: Any, iterations: int) -> int:
+    """The same in OpenSpiel's Python."""
+    ismcts = import_module("open_spiel.python.algorithms.ismcts")
+    mcts = import_module("open_spiel.python.algorithms.mcts")
+    chance = import_module("numpy").random.RandomState(SEED)
+    evaluator = mcts.RandomRolloutEvaluator(1, chance)
+    search = ismcts.ISMCTSBot(dealt.get_game(), evaluator, 2.0, iterations, random_state=chance)
+    search.step(dealt)
+    return iterations * decisions_left(dealt)
+
+
 def dealt_state(game: Any) -> Any:
     """A state of OpenSpiel's after its dealing."""
     rnd = random.Random(SEED).random
@@ -103,6 +126,14 @@ def dealt_state(game: Any) -> Any:
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
         state.apply_action(outcomes[int(rnd() * len(outcomes))][0])
+    return state
+
+
+def first_choice(dealt: Any) -> Any:
+    """The first state with a choice: a search does nothing where only one move is legal."""
+    state = dealt.clone()
+    while len(state.legal_actions()) == 1:
+        state.apply_action(state.legal_actions()[0])
     return state
 
 
