@@ -26,6 +26,7 @@ from tests.e2e.playing import ME, OPEN, join, play_on
 from tests.e2e.serving import Server, serving
 from tests.e2e.test_phone import assert_fits, phone
 
+CAPTAIN, CREW = {"tale"}, {"wait", "listen", "build"}
 MATE = {"kind": "bot", "level": "captain"}
 KEPT = "() => JSON.stringify([{...localStorage}, {...sessionStorage}])"
 
@@ -41,13 +42,13 @@ def sit_down(page: Page, server: Server, **how: object) -> None:
     expect(page.locator(".board")).to_be_visible()
 
 
-def sit_down_as(scene: str, page: Page, server: Server, **how: object) -> None:
+def sit_down_as(role: set[str], page: Page, server: Server) -> None:
     """The first captain is drawn by lot: try until the lot is right."""
     for _ in range(12):
-        sit_down(page, server, **how)
-        if Islander(page).scene == scene:
+        sit_down(page, server)
+        if Islander(page).scene in role:
             return
-    raise AssertionError(f"twelve tables, and never {scene}")
+    raise AssertionError(f"twelve tables, and never {role}")
 
 
 def friends(visit: Visit, server: Server, pages: list[Page], **how: object) -> list[Islander]:
@@ -161,9 +162,9 @@ def test_the_studio_checks_words_and_only_the_captain_is_warned(
 ) -> None:
     page = visit()
     captain = Islander(page)
-    sit_down_as("tale", page, server)
+    sit_down_as(CAPTAIN, page, server)
     while len(set(captain.told())) == len(ELEMENTS):  # then no word could be astray
-        sit_down_as("tale", page, server)
+        sit_down_as(CAPTAIN, page, server)
     expect(captain.found(TELL)).to_be_visible()
     stop = captain.found(".pm-stop__card[aria-pressed=true]")
     before = captain.found("#sentence").input_value()
@@ -191,7 +192,7 @@ def test_the_studio_checks_words_and_only_the_captain_is_warned(
 
 def test_building_by_keyboard_alone(visit: Visit, server: Server) -> None:
     page = visit()
-    sit_down_as("listen", page, server)
+    sit_down_as(CREW, page, server)
     crew = IslandKeys(page)
     expect(crew.found(HELD).first).to_be_visible()
     crew.go_to(HELD)
@@ -238,7 +239,7 @@ def test_a_phone_held_upright(visit: Visit, server: Server) -> None:
 
 def test_cards_are_dragged_moved_and_handed_back(visit: Visit, server: Server) -> None:
     page = visit()
-    sit_down_as("listen", page, server)
+    sit_down_as(CREW, page, server)
     crew = Islander(page)
     expect(crew.found(HELD).first).to_be_visible()
     word = next(iter(crew.hand()))
