@@ -29,7 +29,7 @@ class BuriedTreasureGuide(Guide):
         self.round = state.round
         if state.cards_left <= FEW_CARDS:
             self.captain = LATE  # short lines: there is time for all of them
-            self.exploration = 0.4
+            self.exploration = 0.2
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, BuriedTreasureState)

@@ -62,7 +62,7 @@ class PlayaPirataGuide(Guide):
         self.hand = state.hand
         if state.round == state.rounds and state.phase in (TOWELS, FINAL):
             self.captain = LAST_TURN  # short lines: there is time for many deals
-            self.exploration = 0.4
+            self.exploration = 0.2
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, PlayaPirataState)
