@@ -43,6 +43,15 @@ def test_an_unfinished_record_is_shown_as_a_spectator_sees_it(run: Run, half: Pa
     assert "Your starters:" not in ran.out
 
 
+def test_before_the_end_only_open_eyes_see_which_moves_were_made(run: Run, half: Path) -> None:
+    record = Record.loads(half.read_text())
+    seat, move = record.moves[0]
+    named = f": {record.game.moves.text(move)}\n"
+    assert named not in run("replay", half, "--step", "1").out
+    assert named in run("replay", half, "--step", "1", "--seat", str(seat + 1)).out
+    assert named in run("replay", half, "--step", "1", "--all").out
+
+
 def test_players_of_a_record_cannot_steer_the_terminal(run: Run, half: Path) -> None:
     record = Record.loads(half.read_text())
     record.players = ["\x1b]0;gone\x07Ana", "\x9b2JBen\r\n"]

@@ -79,6 +79,15 @@ def test_an_unfinished_record_is_replayed_as_a_spectator_saw_it(ana: Person) -> 
     assert replay["steps"][-1]["view"] == match.state.view(None).to_json()
 
 
+def test_an_unfinished_record_does_not_bring_back_what_has_vanished(ana: Person) -> None:
+    import tortuga
+
+    match = tortuga.Match(tortuga.game("the-pirates-map", seats=2), 5)
+    match.play(match.state.acting[0], match.state.legal(match.state.acting[0])[0])
+    refused = ana.http.post("/api/replay", content=Record.of(match).dumps())
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "fleeting")
+
+
 @pytest.mark.parametrize(
     ("content", "status"),
     [

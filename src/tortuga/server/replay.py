@@ -99,5 +99,7 @@ def replay_record(text: str) -> replies.Replay:
         raise Refusal(422, "bad_record", str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Refusal(422, "bad_record", "this is no record that can be read") from error
+    if record.game.fleeting and not record.over:
+        raise Refusal(422, "fleeting", "what is gone in this game is gone until it is over")
     eyes: Eyes = ALL if record.over else None
     return replay(record.game, record.seed, record.moves, record.words, eyes).reply(record.players)

@@ -22,7 +22,8 @@ class Replay:
         self.events: list[list[Event]] = []
         match = Match(record.game, record.seed)
         self.events.append(list(match.opening))
-        self.events += [match.play(seat, move) for seat, move in record.moves]
+        for number, (seat, move) in enumerate(record.moves):
+            self.events.append(match.play(seat, move, record.words.get(number, "")))
 
     @property
     def last(self) -> int:
@@ -36,11 +37,14 @@ class Replay:
         return self.say("heading", game=title, names=", ".join(self.voice.names), count=self.last)
 
     def step_line(self, step: int) -> str:
-        """'12. Ana: take 3', or the start."""
+        """'12. Ana: take 3', or the start. Before the end another's move may be a secret."""
         if step == 0:
             return self.say("start")
         seat, move = self.record.moves[step - 1]
-        return f"{step}. {self.voice.names[seat]}: {self.record.game.moves.text(move)}"
+        line = f"{step}. {self.voice.names[seat]}"
+        if self.record.over or seat in self.eyes:
+            line += f": {self.record.game.moves.text(move)}"
+        return line
 
     def told(self, step: int, viewer: int | None) -> list[str]:
         """What a step brought, to one viewer or, where all eyes are open, with every secret."""
