@@ -30,7 +30,7 @@ def night_watch() -> Iterator[None]:
 
 @pytest.fixture
 def quick_candles(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(watch, "CANDLE", 0.3)
+    monkeypatch.setattr(watch, "CANDLE", 1)
 
 
 def test_words_go_with_a_move_and_into_the_record(ana: Person) -> None:

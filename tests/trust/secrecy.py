@@ -32,6 +32,7 @@ from tortuga.server.logs import LOGGER, JsonFormatter
 FACTS = {"at", "level", "event", "error", "where", "table", "game", "seat", "host", "port", "code"}
 FACTS |= {"method", "path", "status", "ms"}  # of a request: paths hold no secret
 MOST_REASONS = 4
+MOST_REFUSED = 30  # on one connection
 LONGEST_GAME = 3_000
 SHORTEST = 0.02  # seconds: clocks run fast here, a second in four milliseconds
 HASTE = 4
@@ -73,6 +74,8 @@ class Sitting:
         self.listeners = [Listener(seat) for seat in range(game.seats)] + [Listener(None)]
         self.wires = [self.connected(place) for place in range(game.seats + 1)]
         self.seq = 0
+        self.refused = [0] * (game.seats + 1)
+        self.read = [0] * (game.seats + 1)
         self.sync()
 
     def connected(self, place: int, seen: int = 0) -> Wire:
@@ -129,11 +132,21 @@ class Sitting:
         return self.game.moves.for_people(self.view(seat)["legal"])
 
     def send(self, place: int, seat: int, move: int, words: str = "") -> None:
+        self.spare_patience(place)
         number = next(Wire.numbers)
         wire = self.wires[place]
         self.listeners[place].plays[number] = Asked(wire.seq, seat, [[move]], words)
         more = {"words": [words]} if words else {}
         wire.say(type="play", n=number, seat=seat, moves=[move], at=wire.seq, **more)
+
+    def spare_patience(self, place: int) -> None:
+        """Who is refused all the time is let go; come back before that."""
+        heard = self.listeners[place].heard
+        self.refused[place] += sum('"type":"refused"' in raw for raw in heard[self.read[place] :])
+        self.read[place] = len(heard)
+        if self.refused[place] > MOST_REFUSED:
+            self.refused[place] = 0
+            self.come_back(place)
 
     def play(self, seat: int) -> None:
         move = self.dice.choice(self.choices(seat))
@@ -283,8 +296,12 @@ class Survey:
             person.close()
 
 
-def survey(games: int, seed: int, names: list[str], folder: Path) -> Survey:
-    """Play so many games, each of the names in turn, and read everything."""
+def survey(games: int, seed: int, names: list[str], folder: Path, seconds: float = 1e9) -> Survey:
+    """Play so many games, each of the names in turn, and read everything.
+
+    No game is begun after so many seconds.
+    """
+    until = time.monotonic() + seconds
     reader = LogReader()
     LOGGER.addHandler(reader)
     LOGGER.setLevel(logging.DEBUG)
@@ -295,7 +312,8 @@ def survey(games: int, seed: int, names: list[str], folder: Path) -> Survey:
             reading = Survey(server, database, random.Random(seed))
             try:
                 for number in range(games):
-                    reading.play(names[number % len(names)])
+                    if time.monotonic() < until:
+                        reading.play(names[number % len(names)])
             finally:
                 reading.close()
         reading.check_refusals()
@@ -310,13 +328,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after that")
     parser.add_argument("--game", choices=game_names(), help="only this game")
     args = parser.parse_args()
     names = [args.game] if args.game else game_names()
     with tempfile.TemporaryDirectory() as folder:
-        found = survey(args.games, args.seed, names, Path(folder))
+        found = survey(args.games, args.seed, names, Path(folder), args.seconds)
     played = ", ".join(f"{name} {count}" for name, count in sorted(found.games.items()))
-    print(f"{args.games} games ({played})")
+    print(f"{found.games.total()} games ({played})")
     print(
         f"{found.messages} messages, {found.bytes} bytes read: nothing that a view does not allow"
     )

@@ -119,7 +119,10 @@ def take(state: XMarksState, seat: int) -> None:
 
 
 def force(state: XMarksState) -> None:
-    """XM-13: one for one with the original target."""
+    """XM-13: one for one with the original target; where it offers just that, it is a deal."""
+    if state.counter == 1:
+        take(state, state.partner)
+        return
     if state.telling:
         state.tell("force", state.turn, {"at_seat": state.partner})
     agree(state, state.partner, 1)
