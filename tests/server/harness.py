@@ -144,6 +144,7 @@ class Wire:
     """One open WebSocket. Everything heard is checked against the protocol's types."""
 
     numbers = itertools.count(secrets.randbelow(2**40))
+    checked = True  # against the protocol's types
 
     def __init__(self, person: Person, table: str) -> None:
         cookie = "; ".join(f"{name}={value}" for name, value in person.http.cookies.items())
@@ -177,7 +178,8 @@ class Wire:
         assert isinstance(raw, str)
         self.raw.append(raw)
         message = json.loads(raw)
-        SERVER_MESSAGE.validate_python(message)
+        if self.checked:
+            SERVER_MESSAGE.validate_python(message)
         if message["type"] in ("snapshot", "event", "undone"):
             self.seq = message["seq"]
             self.views = message["views"]
