@@ -54,7 +54,7 @@ class PlayaPirataGuide(Guide):
         self.scale = 8.0
         self.width = 6
         self.trust = 4.0
-        self.captain = 4000
+        self.captain = 3000
         self.bosun = 600
 
     def begin(self, state: State) -> None:
