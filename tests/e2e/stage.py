@@ -56,7 +56,7 @@ class Stage:
         Player(self.page).seated()
         self.page.evaluate(HAND_OVER, table)
         while not self.page.evaluate(IS_OVER, table):
-            self.page.wait_for_timeout(100)
+            self.page.wait_for_timeout(400)  # not so often that the server has enough of it
         return table
 
 
