@@ -24,7 +24,8 @@ from tests.server.process import ServerProcess
 
 BATCH = 40
 MOVE_AFTER_BATCH = 0.2
-KINDS = ("hello", "play", "undo", "consent", "preview", "chat", "ping", "snapshot", "report", "")
+# Without chat: whoever looks on at a public table may talk.
+KINDS = ("hello", "play", "undo", "consent", "preview", "ping", "snapshot", "report", "")
 FIELDS = ("n", "seat", "moves", "at", "undo", "agree", "lines", "text", "keys", "words", "protocol")
 ODD: tuple[Any, ...] = (
     None,
