@@ -65,7 +65,7 @@ def check(args: list[str]) -> int:
 def test(args: list[str]) -> int:
     """everything, in pure Python, compiled and in a browser; arguments go to pytest"""
     debian.provide({**debian.COMPILER, **debian.BROWSER, **debian.DATABASE})
-    environment("requirements-dev.lock")
+    environment("requirements-dev.lock", "requirements-bench.lock")
     python, web = together(checks.compiled_and_python_checks, checks.web_checks)
     return checks.report([*python, *web, *checks.unit_tests(args), *checks.browser_tests(args)])
 
