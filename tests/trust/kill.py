@@ -143,6 +143,15 @@ def go_on(players: list[Player], moves: int) -> None:
         time.sleep(0.002)
 
 
+def end(players: list[Player], done: threading.Event) -> None:
+    """Let everyone finish; nobody may have failed."""
+    done.set()
+    for player in players:
+        player.join(PATIENCE)
+        player.person.close()
+    assert [player.failure for player in players] == [None] * len(players)
+
+
 def check(players: list[Player], stored: dict[str, list[Move]]) -> None:
     """Everything that was acknowledged is stored once, in order, and nothing else is."""
     for player in players:
@@ -177,11 +186,7 @@ def run(where: str, folder: Path, kills: int, processes: int, seed: int = 1) -> 
                 server.kill()
             server.start()
         go_on(players, moves=5)
-        done.set()
-        for player in players:
-            player.join(PATIENCE)
-            player.person.close()
-        assert [player.failure for player in players] == [None] * len(players)
+        end(players, done)
     check(players, stored_moves(where))
     return {
         "kills": kills,

@@ -19,7 +19,7 @@ from typing import Any
 from tests.server.harness import LOCAL, ME, Person, Server, Wire, turn
 from tests.server.postgres import Cluster
 from tests.server.process import ServerProcess
-from tests.trust.kill import PATIENCE, Player, check, go_on, stored_moves
+from tests.trust.kill import Player, check, end, go_on, stored_moves
 from tortuga.server import clock
 from tortuga.server.clock import SteadyClock
 
@@ -77,11 +77,7 @@ def database_anew(folder: Path, restarts: int = 3) -> dict[str, Any]:
                 time.sleep(dice.uniform(0, 0.5))
                 cluster.start()
             go_on(players, moves=5)
-            done.set()
-            for player in players:
-                player.join(PATIENCE)
-                player.person.close()
-            assert [player.failure for player in players] == [None] * len(players)
+            end(players, done)
         check(players, stored_moves(where))
     moves = sum(player.moves for player in players)
     return {"restarts": restarts, "acknowledged": moves, "lost": 0, "doubled": 0}

@@ -69,6 +69,12 @@ class Guide:
         """The scores that each seat will probably end with."""
         return [float(score) for score in state.scores]
 
+    def promises(self, state: State, seat: int, gains: list[float]) -> list[float]:
+        """What payoffs moves promise that would add so many points to the seat's lead."""
+        points = self.outlook(state)
+        lead = points[seat] - best_other(points, seat)
+        return [likely(lead + gain, self.scale) for gain in gains]
+
     def payoffs(self, state: State) -> list[float]:
         """What the position is worth to each seat: the place first, then the margin."""
         if state.over:

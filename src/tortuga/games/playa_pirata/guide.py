@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide, best_other, likely
+from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.playa_pirata import heuristic
 from tortuga.games.playa_pirata.cards import (
@@ -74,10 +74,7 @@ class PlayaPirataGuide(Guide):
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, PlayaPirataState)
-        points = self.outlook(state)
-        lead = points[seat] - best_other(points, seat)
-        ratings = heuristic.rate(state, seat, moves)
-        return [likely(lead + rating, self.scale) for rating in ratings]
+        return self.promises(state, seat, heuristic.rate(state, seat, moves))
 
     def finish(self, state: State, chance: Chance) -> int:
         """Play on greedily until the turn has passed on."""

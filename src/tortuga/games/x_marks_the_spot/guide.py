@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide, best_other, likely
+from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot import heuristic
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, KRAKEN
@@ -42,10 +42,7 @@ class XMarksGuide(Guide):
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         assert isinstance(state, XMarksState)
-        points = self.outlook(state)
-        lead = points[seat] - best_other(points, seat)
-        ratings = heuristic.rate(state, seat, moves)
-        return [likely(lead + rating, self.scale) for rating in ratings]
+        return self.promises(state, seat, heuristic.rate(state, seat, moves))
 
     def finish(self, state: State, chance: Chance) -> int:
         """Greedily to the end of the card that is being played."""
