@@ -23,9 +23,10 @@ from devtools.steps import BIN, PYTHON, ROOT, Stop, become, run, say, together
 
 LOCKS = {
     "requirements-installer.lock": "--group installer",
-    "requirements.lock": "pyproject.toml --extra server --group build",
-    "requirements-dev.lock": "pyproject.toml --extra server --extra postgres --extra lab"
-    " --extra cluster --group dev --constraint requirements.lock",
+    "requirements.lock": "pyproject.toml --extra server --extra terminal --group build",
+    "requirements-dev.lock": "pyproject.toml --extra server --extra postgres --extra terminal"
+    " --extra lab --extra cluster --extra rl --extra spiel --group dev"
+    " --constraint requirements.lock",
     "requirements-bench.lock": "pyproject.toml --extra bench --constraint requirements-dev.lock",
     "requirements-web.lock": "--group web",
 }
