@@ -473,3 +473,15 @@ def test_previews_answer_each_line(pair: tuple[Wire, Wire]) -> None:
     assert wire.until("refused")["code"] == "stale"
     wire.say(type="preview", n=5, seat=seat, at=0, lines=[[0]] * 65)
     assert wire.until("refused")["code"] == "malformed"
+
+
+def test_who_is_overtaken_by_the_game_again_and_again_stays_connected(
+    pair: tuple[Wire, Wire],
+) -> None:
+    """A look ahead that comes too late is nobody's fault, however often it happens."""
+    ana, _ = pair
+    for n in range(80):
+        ana.say(type="preview", n=n, seat=0, at=99, lines=[[0]])
+        assert ana.until("refused")["code"] == "stale"
+    ana.say(type="ping")
+    assert ana.until("pong")

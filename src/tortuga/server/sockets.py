@@ -31,6 +31,8 @@ from tortuga.server.tables import Status
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
 MOST_RESUMED = 50
+# No fault of who asked: the game went on while the message was under way.
+OVERTAKEN = frozenset({"stale", "over"})
 
 
 class TableSocket:
@@ -123,7 +125,7 @@ class TableSocket:
                 "message": refused.message,
             }
         )
-        if not self.patience.take():
+        if refused.code not in OVERTAKEN and not self.patience.take():
             self.listener.close(MALFORMED)
 
     async def act(self, text: str) -> None:
@@ -196,7 +198,7 @@ class TableSocket:
         if said.seat not in self.listener.seats:
             raise moves.not_your_seat()
         if live.table.status is not Status.PLAYING:
-            raise Refused("not_allowed", "there is nothing to preview")
+            raise Refused("over", "there is nothing to preview")
         if live.fold.stale(said.seat, said.at):
             raise Refused("stale", "the game has gone on since; look again")
         if not self.preview_pace.take(len(said.lines)):
