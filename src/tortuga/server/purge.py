@@ -21,6 +21,7 @@ from tortuga.server.stored import (
     PRESENCE,
     REPORT,
     REQUEST,
+    RESULT,
     SEAT,
     SEAT_KEY,
 )
@@ -64,7 +65,7 @@ def purge_some(writing: Connection, before: int) -> int:
         return 0
     later = GAME_TABLE.c.rematch.in_(ids)
     writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
-    for stored in (EVENT, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
+    for stored in (EVENT, RESULT, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
         writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
     writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
     for table_id in ids:

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 METADATA = MetaData()
-REVISION = "0005"  # of the newest migration
+REVISION = "0006"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -116,6 +116,16 @@ EVENT = Table(
     Column("at", BigInteger, nullable=False),
     Column("words", Text),
     Column("due", BigInteger),
+)
+
+# How a game ended, written with its last move: lists need not fold it to know.
+RESULT = Table(
+    "result",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("winners", JSON, nullable=False),
+    Column("scores", JSON, nullable=False),
+    Column("moves", Integer, nullable=False),
 )
 
 # Which request of a client led to which seq, written with the event: a resend finds it here.

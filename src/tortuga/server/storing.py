@@ -14,13 +14,15 @@ from tortuga.server.fold import LATE, Plan, Stored, table_after
 from tortuga.server.live import LiveTable
 from tortuga.server.metrics import METRICS
 from tortuga.server.outgoing import Code
+from tortuga.server.results import result_row
 from tortuga.server.shelf import summary
-from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST
+from tortuga.server.stored import EVENT, GAME_TABLE, REQUEST, RESULT
 from tortuga.server.tables import Table
 
 # Made once: to put a statement together takes longer than to run it.
 ADD_EVENTS = insert(EVENT)
 ADD_REQUEST = insert(REQUEST)
+ADD_RESULT = insert(RESULT)
 SUMMARY = ("acting", "round", "status", "updated", "due", "clock_due", "times", "bot_due")
 SUMMARISE = (
     update(GAME_TABLE)
@@ -51,11 +53,15 @@ async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:
     plan.table = after(live, plan)
     told = {f"new_{name}": value for name, value in summary(plan.table).items()}
     told["of"] = table_id
+    moves = len(live.fold.match.moves) + len(rows)
+    ended = result_row(table_id, plan.state, moves) if plan.state.over else None
 
     def write(writing: Connection) -> None:
         writing.execute(ADD_EVENTS, rows)
         if asked is not None:
             writing.execute(ADD_REQUEST, asked)
+        if ended is not None:
+            writing.execute(ADD_RESULT, ended)
         writing.execute(SUMMARISE, told)
         notify(writing, table_id, plan.rows[-1].seq)
 
