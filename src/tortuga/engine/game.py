@@ -12,6 +12,7 @@ from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.options import Option, settle
+from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
 
@@ -84,6 +85,17 @@ class Game:
     def guide(self) -> Guide:
         """What a tree search is told about this game; unless a game knows better, nothing."""
         return Guide(self.seats)
+
+    def odds(self, view: View) -> list[float]:
+        """How likely each legal move leads to success, where the game itself can reckon it.
+
+        Empty where only a search can tell.
+        """
+        return []
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        """What speaks for and against a legal move, in the game's own terms, weightiest first."""
+        return []
 
     def start(self, seed: int) -> State:
         """A new game; equal seeds give equal games, everywhere."""

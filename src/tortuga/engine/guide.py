@@ -25,7 +25,8 @@ class Guide:
 
     ``scale`` is a lead, in points, that makes a win likely. ``width`` moves are tried at first and
     more as a position is visited more often; 0 tries them all. ``trust`` is how many visits a
-    rating is worth. ``captain`` and ``bosun`` are those bots' budgets in iterations.
+    rating is worth. ``captain`` and ``bosun`` are those bots' budgets in iterations. ``doubt`` is
+    to chances of winning what ``scale`` is to payoffs: the larger, the more may still change.
     """
 
     def __init__(self, seats: int) -> None:
@@ -36,6 +37,7 @@ class Guide:
         self.exploration: float = 0.7
         self.captain: int = 2000
         self.bosun: int = 200
+        self.doubt: float = 10.0
 
     def begin(self, state: State) -> None:
         """Look at the position in which a search begins."""
@@ -81,6 +83,19 @@ class Guide:
             return final_payoffs(state, self.scale)
         return leads(self.outlook(state), self.scale)
 
+    def chances(self, state: State) -> list[float]:
+        """How likely each seat is to win, a shared win counted in shares; together they are 1."""
+        if not state.over:
+            return shares(self.prospects(state), self.doubt)
+        won = [0.0] * state.seats
+        for seat in state.winners:
+            won[seat] = 1.0 / len(state.winners)
+        return won
+
+    def prospects(self, state: State) -> list[float]:
+        """What chances are reckoned from: points that can be compared between positions."""
+        return self.outlook(state)
+
 
 def final_payoffs(state: State, scale: float) -> list[float]:
     """The payoffs of a finished game."""
@@ -115,6 +130,18 @@ def leads(points: list[float], scale: float) -> list[float]:
     [0.5, 0.5]
     """
     return [likely(points[seat] - best_other(points, seat), scale) for seat in range(len(points))]
+
+
+def shares(points: list[float], doubt: float) -> list[float]:
+    """One win, divided among seats by their points.
+
+    >>> shares([7.0, 7.0], 10.0)
+    [0.5, 0.5]
+    """
+    most = max(points)
+    weights = [math.exp(max(-MOST_LEAD, (each - most) / doubt)) for each in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]
 
 
 def best_other(points: list[float], seat: int) -> float:

@@ -33,6 +33,7 @@ class XMarksGuide(Guide):
         self.exploration = 0.2
         self.captain = 400
         self.bosun = 40
+        self.doubt = 120.0
         self.before: list[float] = [0.0] * seats
 
     def deal(self, state: State) -> None:
@@ -59,6 +60,11 @@ class XMarksGuide(Guide):
         assert isinstance(state, XMarksState)
         points = self.table_points(state)
         return [points[seat] - self.before[seat] for seat in range(state.seats)]
+
+    def prospects(self, state: State) -> list[float]:
+        """Chances ask how the table lies, not how it has changed."""
+        assert isinstance(state, XMarksState)
+        return self.table_points(state)
 
     def table_points(self, state: XMarksState) -> list[float]:
         """Doubloons, and every X in the making of each seat's flag."""

@@ -1,0 +1,5 @@
+"""The coach: what a captain would play from what a seat can see, and what became of a game."""
+
+from tortuga.coach.hints import Advice, Hint, hint
+
+__all__ = ["Advice", "Hint", "hint"]

@@ -1,0 +1,72 @@
+"""Hints: the move a captain would make from what a seat can see, two others, and why."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from tortuga.coach.chances import Budget, Judge
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.reasons import Reason
+from tortuga.engine.views import View
+
+MOST_ADVICE = 3  # the best move and two others
+SHARE = 4  # of a captain's iterations
+FEWEST = 40
+
+
+@dataclasses.dataclass(frozen=True)
+class Advice:
+    """A move, how likely the seat wins with it, and what it does in the game's own terms."""
+
+    move: int
+    chance: float
+    reasons: tuple[Reason, ...]
+
+    def to_json(self, game: Game) -> dict[str, Any]:
+        return {
+            "move": self.move,
+            "text": game.moves.text(self.move),
+            "chance": round(self.chance, 4),
+            "reasons": [reason.to_json() for reason in self.reasons],
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Hint:
+    """What there is to say to a seat: the best move first, then up to two others."""
+
+    advice: tuple[Advice, ...]
+
+    def to_json(self, game: Game) -> list[dict[str, Any]]:
+        return [each.to_json(game) for each in self.advice]
+
+
+def hint(
+    game: Game, view: View, iterations: int | None = None, seconds: float | None = None
+) -> Hint:
+    """Advice for the seat whose view it is; equal views and iterations give equal hints.
+
+    >>> import tortuga
+    >>> game = tortuga.game("buried-treasure", seats=2)
+    >>> state = game.start(seed=7)
+    >>> told = hint(game, state.view(state.acting[0]), iterations=40)
+    >>> [game.moves.text(each.move) for each in told.advice][0].startswith("take")
+    True
+    """
+    if view.seat is None or not view.legal:
+        raise IllegalMove("there is nothing to decide for this seat now")
+    budget = Budget(iterations or usual_iterations(game), seconds or 0.0)
+    judge = Judge(game, view, budget)
+    moves = judge.candidates(MOST_ADVICE)
+    told = [
+        Advice(move, judge.chance(move, 1 / len(moves)), tuple(game.advice(view, move)))
+        for move in moves
+    ]
+    return Hint(tuple(sorted(told, key=lambda each: -each.chance)))
+
+
+def usual_iterations(game: Game) -> int:
+    """As many as make a good hint within a second or two."""
+    return max(FEWEST, game.guide().captain // SHARE)
