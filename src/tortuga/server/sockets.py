@@ -1,137 +1,49 @@
-"""One WebSocket: a hello, then messages that are checked, paced and acted on one after another."""
+"""The WebSocket of a table: a hello, then messages that are acted on one after another."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
 from typing import Any
 
-import orjson
 from fastapi import WebSocket
-from pydantic import ValidationError
 
-from tortuga.engine.errors import TortugaError
-from tortuga.engine.game import Game
-from tortuga.engine.views import View
-from tortuga.server import moves, telling
+from tortuga.server import moves, talk, telling
 from tortuga.server.care import blocked_by
 from tortuga.server.chat import add_chat, recent_chat
+from tortuga.server.conversation import Conversation, parse, previews
 from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
 from tortuga.server.keys import hashed
-from tortuga.server.limits import Bucket, Limiter
-from tortuga.server.listeners import MALFORMED, NO_TABLE, Listener
+from tortuga.server.limits import Limiter
+from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, accepted
-from tortuga.server.logs import log
-from tortuga.server.metrics import METRICS
 from tortuga.server.shelf import seats_of_keys
 from tortuga.server.storing import Refused
 from tortuga.server.tables import Status
 
-LARGEST_MESSAGE = 8 * 1024
-HELLO_SECONDS = 10.0
 MOST_RESUMED = 50
-# No fault of who asked: the game went on while the message was under way.
-OVERTAKEN = frozenset({"stale", "over"})
 
 
-class TableSocket:
+class TableSocket(Conversation):
     """One connection to one table."""
 
     def __init__(
         self, websocket: WebSocket, live: LiveTable, listener: Listener, chats: Limiter, pace: int
     ) -> None:
-        self.websocket = websocket
+        super().__init__(websocket, listener, pace)
         self.live = live
-        self.listener = listener
         self.chats = chats
-        self.pace = Bucket(rate=pace, burst=pace)
-        self.preview_pace = Bucket(rate=200, burst=400)
-        self.patience = Bucket(rate=1, burst=60)
-        self.greeted = False
-        self.reading: asyncio.Task[Any] | None = None  # set while a message is waited for
 
-    async def run(self) -> None:
-        """Read until the other side goes, while a task of its own writes."""
-        writer = asyncio.create_task(self.write())
-        try:
-            await self.read(writer)
-        finally:
-            self.live.listeners.discard(self.listener)
-            if self.greeted:
-                self.live.presence_changed()
-            if not writer.done():
-                self.listener.close(1000)
-            with contextlib.suppress(Exception):
-                await asyncio.wait_for(writer, 5)
+    @property
+    def about(self) -> str:
+        return self.live.table.id
 
-    async def write(self) -> None:
-        while True:
-            item = await self.listener.queue.get()
-            if isinstance(item, int):
-                await self.websocket.close(item)
-                return
-            await self.websocket.send_text(item.decode())
-
-    async def read(self, writer: asyncio.Task[None]) -> None:
-        writer.add_done_callback(self.stop_reading)
-        while not writer.done():
-            text = await self.next_text(writer)
-            if text is None:
-                return
-            try:
-                await self.act(text)
-            except Refused as refused:
-                self.refuse(text, refused)
-            except Exception as error:
-                log(logging.ERROR, "broken", error, table=self.live.table.id)
-                self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
-
-    def stop_reading(self, _: object) -> None:
-        """The writer has closed the connection; what is being done is done to its end."""
-        if self.reading is not None:
-            self.reading.cancel()
-
-    async def next_text(self, writer: asyncio.Task[None]) -> str | None:
-        """The next message; None when the connection is over, or no hello comes."""
-        self.reading = task = asyncio.current_task()
-        assert task is not None
-        try:
-            async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):
-                message = await self.websocket.receive()
-        except TimeoutError:
-            self.listener.close(MALFORMED)
-            return None
-        except asyncio.CancelledError:
-            if not writer.done():
-                raise
-            task.uncancel()
-            return None
-        finally:
-            self.reading = None
-        if message["type"] == "websocket.disconnect":
-            return None
-        text = message.get("text")
-        return text if isinstance(text, str) else ""
-
-    def refuse(self, text: str, refused: Refused) -> None:
-        """Say why not; who is refused all the time is let go."""
-        METRICS.refused[refused.code] += 1
-        self.listener.tell(
-            {
-                "type": "refused",
-                "n": number_of(text),
-                "code": refused.code,
-                "message": refused.message,
-            }
-        )
-        if refused.code not in OVERTAKEN and not self.patience.take():
-            self.listener.close(MALFORMED)
+    def gone(self) -> None:
+        self.live.listeners.discard(self.listener)
+        if self.greeted:
+            self.live.presence_changed()
 
     async def act(self, text: str) -> None:
-        if not self.pace.take():
-            raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
-        said = parse(text)
+        said = parse(text, CLIENT_MESSAGE)
         if isinstance(said, Hello):
             await self.hello(said)
         elif not self.greeted:
@@ -146,6 +58,10 @@ class TableSocket:
             await self.preview(said)
         elif said.type == "chat":
             await self.chat(said)
+        elif said.type == "react":
+            await talk.react(self.live, self.listener, self.chats, said)
+        elif said.type == "nudge":
+            await talk.nudge(self.live, self.listener, said)
         else:
             self.listener.tell({"type": "pong"})
 
@@ -222,39 +138,3 @@ class TableSocket:
             listener.tell(accepted(said.n, live.fold.seq))
             if added:
                 await live.tell_chat()
-
-
-def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:
-    """One answer a line; None for a line that cannot be played."""
-    told: list[dict[str, Any] | None] = []
-    for line in lines:
-        try:
-            told.append(game.preview(view, line).to_json())
-        except TortugaError:
-            told.append(None)
-    return told
-
-
-def parse(text: str) -> Any:
-    """The message, or a refusal that says what is wrong without repeating what was sent."""
-    if len(text.encode()) > LARGEST_MESSAGE:
-        raise Refused("malformed", f"a message may have {LARGEST_MESSAGE} bytes")
-    try:
-        return CLIENT_MESSAGE.validate_json(text)
-    except ValidationError as error:
-        first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-        where = ".".join(str(part) for part in first["loc"][1:])
-        why = f"{where}: {first['msg']}" if where else first["msg"]
-        raise Refused("malformed", why) from error
-
-
-def number_of(text: str) -> int | None:
-    """The client's number in a message that is refused, where it has one."""
-    if len(text) > LARGEST_MESSAGE:
-        return None
-    try:
-        message = orjson.loads(text)
-    except ValueError:
-        return None
-    n = message.get("n") if isinstance(message, dict) else None
-    return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**53 else None

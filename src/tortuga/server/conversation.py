@@ -1,0 +1,167 @@
+"""A conversation over one WebSocket: messages read one after another, paced, refused, answered.
+
+What a message means is for those who talk about something: a table, a lesson.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+import orjson
+from fastapi import WebSocket
+from pydantic import TypeAdapter, ValidationError
+
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.views import View
+from tortuga.server.limits import Bucket
+from tortuga.server.listeners import MALFORMED, Listener
+from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
+from tortuga.server.storing import Refused
+
+LARGEST_MESSAGE = 8 * 1024
+HELLO_SECONDS = 10.0
+# No fault of who asked: the game went on while the message was under way.
+OVERTAKEN = frozenset({"stale", "over"})
+
+
+class Conversation:
+    """One connection: reads, and lets a task of its own write what the listener is told."""
+
+    def __init__(self, websocket: WebSocket, listener: Listener, pace: int) -> None:
+        self.websocket = websocket
+        self.listener = listener
+        self.pace = Bucket(rate=pace, burst=pace)
+        self.preview_pace = Bucket(rate=200, burst=400)
+        self.patience = Bucket(rate=1, burst=60)
+        self.greeted = False
+        self.reading: asyncio.Task[Any] | None = None  # set while a message is waited for
+
+    @property
+    def about(self) -> str:
+        """What the conversation is about, for the log of the server."""
+        raise NotImplementedError
+
+    async def act(self, text: str) -> None:
+        """Do what a message asks; a refusal is raised."""
+        raise NotImplementedError
+
+    def gone(self) -> None:
+        """The other side has gone."""
+
+    async def run(self) -> None:
+        """Read until the other side goes, while a task of its own writes."""
+        writer = asyncio.create_task(self.write())
+        try:
+            await self.read(writer)
+        finally:
+            self.gone()
+            if not writer.done():
+                self.listener.close(1000)
+            with contextlib.suppress(Exception):
+                await asyncio.wait_for(writer, 5)
+
+    async def write(self) -> None:
+        while True:
+            item = await self.listener.queue.get()
+            if isinstance(item, int):
+                await self.websocket.close(item)
+                return
+            await self.websocket.send_text(item.decode())
+
+    async def read(self, writer: asyncio.Task[None]) -> None:
+        writer.add_done_callback(self.stop_reading)
+        while not writer.done():
+            text = await self.next_text(writer)
+            if text is None:
+                return
+            try:
+                if not self.pace.take():
+                    raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
+                await self.act(text)
+            except Refused as refused:
+                self.refuse(text, refused)
+            except Exception as error:
+                log(logging.ERROR, "broken", error, table=self.about)
+                self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
+
+    def stop_reading(self, _: object) -> None:
+        """The writer has closed the connection; what is being done is done to its end."""
+        if self.reading is not None:
+            self.reading.cancel()
+
+    async def next_text(self, writer: asyncio.Task[None]) -> str | None:
+        """The next message; None when the connection is over, or no hello comes."""
+        self.reading = task = asyncio.current_task()
+        assert task is not None
+        try:
+            async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):
+                message = await self.websocket.receive()
+        except TimeoutError:
+            self.listener.close(MALFORMED)
+            return None
+        except asyncio.CancelledError:
+            if not writer.done():
+                raise
+            task.uncancel()
+            return None
+        finally:
+            self.reading = None
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        return text if isinstance(text, str) else ""
+
+    def refuse(self, text: str, refused: Refused) -> None:
+        """Say why not; who is refused all the time is let go."""
+        METRICS.refused[refused.code] += 1
+        self.listener.tell(
+            {
+                "type": "refused",
+                "n": number_of(text),
+                "code": refused.code,
+                "message": refused.message,
+            }
+        )
+        if refused.code not in OVERTAKEN and not self.patience.take():
+            self.listener.close(MALFORMED)
+
+
+def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:
+    """One answer a line; None for a line that cannot be played."""
+    told: list[dict[str, Any] | None] = []
+    for line in lines:
+        try:
+            told.append(game.preview(view, line).to_json())
+        except TortugaError:
+            told.append(None)
+    return told
+
+
+def parse(text: str, messages: TypeAdapter[Any]) -> Any:
+    """The message, or a refusal that says what is wrong without repeating what was sent."""
+    if len(text.encode()) > LARGEST_MESSAGE:
+        raise Refused("malformed", f"a message may have {LARGEST_MESSAGE} bytes")
+    try:
+        return messages.validate_json(text)
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        why = f"{where}: {first['msg']}" if where else first["msg"]
+        raise Refused("malformed", why) from error
+
+
+def number_of(text: str) -> int | None:
+    """The client's number in a message that is refused, where it has one."""
+    if len(text) > LARGEST_MESSAGE:
+        return None
+    try:
+        message = orjson.loads(text)
+    except ValueError:
+        return None
+    n = message.get("n") if isinstance(message, dict) else None
+    return n if isinstance(n, int) and not isinstance(n, bool) and 0 <= n < 2**53 else None
