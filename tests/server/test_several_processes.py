@@ -73,6 +73,8 @@ def test_chat_and_presence_cross_over(
     assert mine.until("chat")["text"] == "ahoy"
     mine.say(type="chat", n=1, text="avast")
     assert [theirs.until("chat")["text"] for _ in range(2)] == ["ahoy", "avast"]
+    theirs.say(type="react", n=2, seat=1, reaction="bravo")
+    assert mine.until("reaction") == theirs.until("reaction")
     theirs.close()
     while mine.until("table")["table"]["seats"][1]["online"]:
         pass

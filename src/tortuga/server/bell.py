@@ -16,6 +16,7 @@ from tortuga.server.logs import log
 
 CHANNEL = "tortuga"
 SEATS, CHAT, ASK, HERE, BLOCKS = "seats", "chat", "ask", "here", "blocks"
+TALK = "talk/"  # followed by what is said, which is kept nowhere else
 PAUSE = 1.0
 
 

@@ -26,6 +26,7 @@ from tortuga.server.turns import waited_for
 MOVE = "move"
 UNDO = "undo"
 LATE = "late"  # a move that a clock made
+NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
 MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
 
 
@@ -88,6 +89,7 @@ class Fold:
         self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
         self._views: dict[int | None, View] = {}
         self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
+        self._asked_at = [at] * game.seats  # and since when
         for row in rows:
             self.apply(row)
 
@@ -108,6 +110,7 @@ class Fold:
         for seat in range(self.game.seats):
             if seat == row.seat or seat not in acting:
                 self._asked[seat] = row.seq
+                self._asked_at[seat] = row.at
         return entry
 
     def _rewind(self, row: Stored) -> None:
@@ -116,6 +119,7 @@ class Fold:
         del self.entries[row.move + 1 :]
         self.seq = self.undone = row.seq
         self._asked = [row.seq] * self.game.seats
+        self._asked_at = [row.at] * self.game.seats
 
     def stale(self, seat: int, at: int) -> bool:
         """Whether someone who last saw ``at`` decided about another question than the present one.
@@ -123,6 +127,10 @@ class Fold:
         Where several seats act at once, another's move does not make one's own stale.
         """
         return not self._asked[seat] <= at <= self.seq
+
+    def nudge_at(self, seat: int) -> int:
+        """When a seat, should it still be waited for then, has been for long enough."""
+        return self._asked_at[seat] + NUDGE_AFTER
 
     def plan_line(
         self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()

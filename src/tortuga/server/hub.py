@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from tortuga.server import presence
+from tortuga.server import presence, talk
 from tortuga.server.asks import Ask, close_ask, read_ask
-from tortuga.server.bell import ASK, BLOCKS, CHAT, HERE, SEATS, Bell
+from tortuga.server.bell import ASK, BLOCKS, CHAT, HERE, SEATS, TALK, Bell
 from tortuga.server.bot_turns import BotTurns
 from tortuga.server.bots import BotPool
 from tortuga.server.care import blocked_by
@@ -115,6 +115,9 @@ class Hub:
         try:
             if what == SEATS:
                 await self.take_seats(live.table.id)
+                return
+            if what.startswith(TALK):
+                talk.tell(live, talk.remark_of(what))
                 return
             async with live.lock:
                 if what == CHAT:

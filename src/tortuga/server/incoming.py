@@ -52,6 +52,9 @@ Words = Annotated[str, Field(max_length=LONGEST_WORDS), AfterValidator(readable)
 Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
 
 
+Reaction = Literal["ahoy", "bravo", "haha", "ouch", "thinking", "thanks"]
+
+
 class Strict(BaseModel):
     """No unknown field, no conversion: ``"1"`` is no number."""
 
@@ -182,11 +185,27 @@ class Say(Strict):
     text: ChatText
 
 
+class React(Strict):
+    """``seat`` is None for somebody who looks on."""
+
+    type: Literal["react"]
+    n: Number
+    seat: SeatNumber | None
+    reaction: Reaction
+
+
+class Nudge(Strict):
+    type: Literal["nudge"]
+    n: Number
+    seat: SeatNumber
+    at_seat: SeatNumber
+
+
 class Ping(Strict):
     type: Literal["ping"]
 
 
 ClientMessage = Annotated[
-    Hello | Play | Undo | Consent | PreviewAsk | Say | Ping, Discriminator("type")
+    Hello | Play | Undo | Consent | PreviewAsk | Say | React | Nudge | Ping, Discriminator("type")
 ]
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)

@@ -52,6 +52,7 @@ class LiveTable:
         self.ours = not database.shared  # whether this process plays for the bots now
         self.elsewhere = Present()
         self.heard = 0  # the last line of chat that was told
+        self.nudged: dict[int, int] = {}  # until when a seat that was nudged has peace
 
     # Who is here
 
@@ -132,7 +133,7 @@ class LiveTable:
         chat = [line.told for line in lines if line.guest not in listener.blocked]
         info, viewers = self.info(listener), listener.viewers
         undo = self.undo_state(viewers)
-        listener.tell(telling.snapshot(self.fold, info, viewers, chat, undo))
+        listener.tell(telling.snapshot(self.table, self.fold, info, viewers, chat, undo))
 
     def tell_entry(self, entry: Entry) -> None:
         self.tell_each(

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal, NotRequired
 from pydantic import Discriminator, with_config
 from typing_extensions import TypedDict
 
+from tortuga.server.incoming import Reaction
 from tortuga.server.replies import EXACT, ClockInfo, Event, TableInfo, View
 
 Code = Literal[
@@ -62,7 +63,10 @@ class UndoState(TypedDict):
 
 @with_config(EXACT)
 class Snapshot(TypedDict):
-    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time;
+
+    ``nudge``: from when on each seat may be nudged.
+    """
 
     type: Literal["snapshot"]
     seq: int
@@ -76,12 +80,16 @@ class Snapshot(TypedDict):
     undo: UndoState
     deadline: int | None
     now: int
+    nudge: list[int | None]
     seed: NotRequired[str]
 
 
 @with_config(EXACT)
 class Happened(TypedDict):
-    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time;
+
+    ``nudge``: from when on each seat may be nudged.
+    """
 
     type: Literal["event"]
     seq: int
@@ -92,12 +100,16 @@ class Happened(TypedDict):
     undo: UndoState
     deadline: int | None
     now: int
+    nudge: list[int | None]
     clock: NotRequired[ClockInfo]
 
 
 @with_config(EXACT)
 class Undone(TypedDict):
-    """``deadline``: when the game's running clock is at its end; ``now``: the server's time."""
+    """``deadline``: when the game's running clock is at its end; ``now``: the server's time;
+
+    ``nudge``: from when on each seat may be nudged.
+    """
 
     type: Literal["undone"]
     seq: int
@@ -108,6 +120,7 @@ class Undone(TypedDict):
     undo: UndoState
     deadline: int | None
     now: int
+    nudge: list[int | None]
     clock: NotRequired[ClockInfo]
 
 
@@ -164,6 +177,27 @@ class Said(TypedDict):
 
 
 @with_config(EXACT)
+class Reacted(TypedDict):
+    """From a seat, or (without one) from somebody who looks on."""
+
+    type: Literal["reaction"]
+    seat: NotRequired[int]
+    name: str
+    reaction: Reaction
+
+
+@with_config(EXACT)
+class Nudged(TypedDict):
+    """``seat`` reminds ``at_seat``, which can be nudged again at ``next`` by the server's time."""
+
+    type: Literal["nudge"]
+    seat: int
+    at_seat: int
+    next: int
+    now: int
+
+
+@with_config(EXACT)
 class Over(TypedDict):
     type: Literal["over"]
     seed: str
@@ -186,6 +220,8 @@ ServerMessage = Annotated[
     | UndoRefused
     | TableChanged
     | Said
+    | Reacted
+    | Nudged
     | Over
     | Pong,
     Discriminator("type"),

@@ -49,9 +49,15 @@ def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[replies.Event]]:
     return {str(seat): told(entry.events, seat) for seat in viewers}
 
 
-def deadline_of(fold: Fold) -> dict[str, int | None]:
+def times_of(table: Table, fold: Fold) -> dict[str, Any]:
     """The part of a message that tells the time; clients reckon by the server's."""
-    return {"deadline": fold.due, "now": now()}
+    return {"deadline": fold.due, "now": now(), "nudge": nudge_times(table, fold)}
+
+
+def nudge_times(table: Table, fold: Fold) -> list[int | None]:
+    """From when on each seat may be nudged; None for one that nobody waits for."""
+    waiting = () if fold.over else table.acting
+    return [fold.nudge_at(seat.seat) if seat.seat in waiting else None for seat in table.seats]
 
 
 def clock_of(table: Table) -> dict[str, replies.ClockInfo]:
@@ -64,6 +70,7 @@ def clock_of(table: Table) -> dict[str, replies.ClockInfo]:
 
 
 def snapshot(
+    table: Table,
     fold: Fold,
     info: replies.TableInfo,
     viewers: Viewers,
@@ -82,7 +89,7 @@ def snapshot(
         "log": [] if waiting else log_of(fold, viewers),
         "chat": chat,
         "undo": undo,
-        **({"deadline": None, "now": now()} if waiting else deadline_of(fold)),
+        **({"deadline": None, "now": now(), "nudge": []} if waiting else times_of(table, fold)),
     }
     if fold.over:
         message["seed"] = str(fold.match.seed)
@@ -99,7 +106,7 @@ def happened(
         "events": events_of(entry, viewers),
         **views_of(fold, viewers),
         "undo": undo,
-        **deadline_of(fold),
+        **times_of(table, fold),
         **clock_of(table),
     }
 
@@ -112,7 +119,7 @@ def undone(table: Table, fold: Fold, viewers: Viewers, undo: outgoing.UndoState)
         **views_of(fold, viewers),
         "log": log_of(fold, viewers),
         "undo": undo,
-        **deadline_of(fold),
+        **times_of(table, fold),
         **clock_of(table),
     }
 

@@ -1,0 +1,142 @@
+"""Reactions and nudges: who may, how often, and who hears of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, turn
+from tortuga.server import fold
+from tortuga.server.talk import NUDGE_EVERY, Remark, remark_of
+
+DATABASES = ("sqlite",)
+
+
+@pytest.fixture
+def pair(ana: Person, ben: Person) -> Iterator[tuple[Wire, Wire]]:
+    """Two people at a public table with a bot beside them, both connected."""
+    granted = ana.create(ME, OPEN, public=True)
+    theirs = ben.join(granted)
+    with ana.wire(granted) as mine, ben.wire(theirs) as other:
+        for wire in (mine, other):
+            wire.until("snapshot")
+        yield mine, other
+
+
+def waiting_and_waited(pair: tuple[Wire, Wire]) -> tuple[Wire, int, Wire, int]:
+    found = turn(*pair)
+    assert found is not None
+    slow, slow_seat, _ = found
+    return pair[1] if slow is pair[0] else pair[0], 1 - slow_seat, slow, slow_seat
+
+
+def test_a_reaction_is_shown_to_everyone_at_the_table(pair: tuple[Wire, Wire], ana: Person) -> None:
+    mine, other = pair
+    mine.say(type="react", n=4, seat=0, reaction="bravo")
+    told = {"type": "reaction", "seat": 0, "name": ana.me["name"], "reaction": "bravo"}
+    assert mine.until("accepted")["n"] == 4
+    assert other.until("reaction") == mine.until("reaction") == told
+
+
+def test_one_who_looks_on_reacts_by_name(pair: tuple[Wire, Wire], guests: Any) -> None:
+    table = pair[0].hear()["table"]["id"]
+    looker = guests()
+    with Wire(looker, table) as wire:
+        wire.hello()
+        wire.until("snapshot")
+        wire.say(type="react", n=1, seat=None, reaction="ahoy")
+        heard = pair[0].until("reaction")
+        assert heard == {"type": "reaction", "name": looker.me["name"], "reaction": "ahoy"}
+        wire.say(type="react", n=2, seat=0, reaction="ahoy")
+        assert refused(wire) == "not_your_seat"
+
+
+@pytest.mark.parametrize("change", [{"reaction": "rude"}, {"seat": 9}, {"n": -1}, {"text": "hm"}])
+def test_only_the_fixed_reactions_pass(pair: tuple[Wire, Wire], change: dict[str, Any]) -> None:
+    pair[0].say(**{"type": "react", "n": 1, "seat": 0, "reaction": "ahoy", **change})
+    assert refused(pair[0]) == "malformed"
+
+
+def test_reactions_have_a_pace(pair: tuple[Wire, Wire]) -> None:
+    for n in range(6):
+        pair[0].say(type="react", n=n, seat=0, reaction="haha")
+    assert refused(pair[0]) == "too_fast"
+
+
+def test_who_is_blocked_neither_reacts_nor_nudges(
+    pair: tuple[Wire, Wire], ana: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    mine, other = pair
+    table = mine.hear()["table"]["id"]
+    ana.post(f"{table}/block", {"seat": 1})
+    other.say(type="react", n=1, seat=1, reaction="ouch")
+    other.until("accepted")
+    if turn(mine) is not None:
+        other.say(type="nudge", n=2, seat=1, at_seat=0)
+        other.until("accepted")
+    assert mine.quiet()
+
+
+def test_a_nudge_has_to_wait_and_then_leaves_in_peace(
+    pair: tuple[Wire, Wire], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting, seat, slow, slow_seat = waiting_and_waited(pair)
+    waiting.say(type="nudge", n=1, seat=seat, at_seat=slow_seat)
+    assert refused(waiting) == "too_fast"
+    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    waiting.say(type="nudge", n=2, seat=seat, at_seat=slow_seat)
+    told = slow.until("nudge")
+    assert (told["seat"], told["at_seat"]) == (seat, slow_seat)
+    assert told["next"] == told["now"] + NUDGE_EVERY
+    waiting.until("nudge")
+    waiting.say(type="nudge", n=3, seat=seat, at_seat=slow_seat)
+    assert refused(waiting) == "too_fast"
+
+
+def test_only_a_person_who_is_waited_for_is_nudged(
+    pair: tuple[Wire, Wire], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    waiting, seat, slow, slow_seat = waiting_and_waited(pair)
+    for wire, own, at, code in (
+        (slow, slow_seat, seat, "stale"),
+        (slow, slow_seat, slow_seat, "not_allowed"),
+        (slow, slow_seat, 7, "not_allowed"),
+        (waiting, slow_seat, slow_seat, "not_your_seat"),
+    ):
+        wire.say(type="nudge", n=1, seat=own, at_seat=at)
+        assert refused(wire) == code
+
+
+def test_a_bot_is_not_nudged(ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    granted = ana.create(ME, SAILOR)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        wire.say(type="nudge", n=1, seat=0, at_seat=1)
+        assert refused(wire) == "not_allowed"
+
+
+def test_everyone_is_told_from_when_on_a_seat_may_be_nudged(pair: tuple[Wire, Wire]) -> None:
+    waiting, seat, slow, slow_seat = waiting_and_waited(pair)
+    legal = slow.views[str(slow_seat)]["legal"]
+    slow.play(slow_seat, legal[0])
+    event = waiting.until("event")
+    acting = event["views"][str(seat)]["acting"]
+    assert [number for number, at in enumerate(event["nudge"]) if at is not None] == acting
+    assert all(at >= event["now"] + 50_000 for at in event["nudge"] if at is not None)
+
+
+def test_a_remark_travels_between_processes_whatever_the_name() -> None:
+    remark = Remark("ab12", {"type": "reaction", "name": "Ana: “ñ”", "reaction": "ahoy"})
+    assert remark_of(remark.note) == remark
+    assert ":" not in remark.note
+
+
+def refused(wire: Wire) -> str:
+    while (message := wire.hear())["type"] != "refused":
+        pass
+    return str(message["code"])
