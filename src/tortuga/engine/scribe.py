@@ -1,0 +1,83 @@
+"""Scribes: what a seat may know of a position as a row of small whole numbers, for learners.
+
+A row has the same length and the same meaning all through a game. Numbers lie between -128 and
+127; a number that may grow beyond that takes two cells. A scribe writes from a state, because that
+is fast, but no more than the seat's view tells: a state that was guessed from the view must give
+the same row, which is also how a view is written.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.state import State
+
+CELL_BITS: Final = 7
+CELL_MASK: Final = (1 << CELL_BITS) - 1
+BYTE_MASK: Final = 255
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Scribe:
+    """Writes rows for one game at one table. It may keep what does not change between rows."""
+
+    def names(self) -> list[str]:
+        """What each cell of a row means."""
+        raise NotImplementedError
+
+    def fresh(self) -> Scribe:
+        """A scribe for another table of the same game."""
+        raise NotImplementedError
+
+    def write(self, state: State, seat: int, row: list[bytes]) -> None:
+        """Add what the seat may know to a row, piece by piece."""
+        raise NotImplementedError
+
+
+def one_of(choice: int, count: int) -> list[int]:
+    """A cell for each choice, 1 for the one that it is and none where it is out of range.
+
+    >>> one_of(1, 3)
+    [0, 1, 0]
+    """
+    cells = [0] * count
+    if 0 <= choice < count:
+        cells[choice] = 1
+    return cells
+
+
+def wide(number: int) -> list[int]:
+    """A number in two cells: 128 times the first, plus the second.
+
+    >>> wide(300)
+    [2, 44]
+    >>> wide(-1)
+    [255, 127]
+    """
+    return [number >> CELL_BITS & BYTE_MASK, number & CELL_MASK]
+
+
+def wides(numbers: list[int]) -> list[int]:
+    """Several numbers, two cells each."""
+    cells: list[int] = []
+    for number in numbers:
+        cells += wide(number)
+    return cells
+
+
+def wide_names(name: str) -> list[str]:
+    """What the two cells of a number are called."""
+    return [f"{name} (128s)", name]
+
+
+def turned(flat: list[int], size: int, seat: int) -> list[int]:
+    """A flat list of ``size`` numbers a seat, beginning with one seat and going on to its left.
+
+    >>> turned([1, 2, 3, 4, 5, 6], 2, 1)
+    [3, 4, 5, 6, 1, 2]
+    """
+    if seat == 0:
+        return flat
+    first = seat * size
+    return flat[first:] + flat[:first]

@@ -1,0 +1,1 @@
+"""Environments for researchers (extras ``rl`` and ``spiel``): arrays, batches and adapters."""

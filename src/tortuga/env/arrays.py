@@ -1,0 +1,64 @@
+"""Observations as arrays: each view of a game as one row of whole numbers, of fixed length.
+
+    encoder = arrays.encoder(tortuga.game("buried-treasure"))
+    row = encoder.encode(state.view(seat))      # int8, one dimension, encoder.size cells
+
+The same view gives the same row, and views that differ give rows that differ. Each game writes its
+rows in a module ``encoding`` beside its rules, which says what bounds them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.scribe import Scribe
+from tortuga.engine.views import View
+
+Row = npt.NDArray[np.int8]
+
+
+class Encoder:
+    """Turns the views of one game into rows: ``size`` cells of ``dtype``, called ``names``."""
+
+    dtype: np.dtype[Any] = np.dtype(np.int8)
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scribe = scribe_of(game)
+        self.names: tuple[str, ...] = tuple(self.scribe.names())
+        self.size = len(self.names)
+
+    def encode(self, view: View) -> Row:
+        """A seat's view as a row: laid out as a state again, since a scribe reads those.
+
+        What is hidden is guessed for that, always the same way, and is not written.
+        """
+        if view.seat is None:
+            raise IllegalMove("only a seat's view has a row; a spectator has nothing to learn")
+        state = self.game.guess(view, Chance(0, "arrays"))
+        pieces: list[bytes] = []
+        self.scribe.write(state, view.seat, pieces)
+        return np.frombuffer(bytearray().join(pieces), dtype=self.dtype)
+
+
+def encoder(game: Game) -> Encoder:
+    """The encoder for a game as it is set up: its seats, options and components."""
+    return Encoder(game)
+
+
+def scribe_of(game: Game) -> Scribe:
+    """The scribe that a game brings along in the module ``encoding`` of its package."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.encoding"
+    if not package or find_spec(name) is None:
+        raise TortugaError(f"{game.name} does not say how it is written as an array ({name})")
+    made: Scribe = import_module(name).scribe_of(game)
+    return made

@@ -1,0 +1,97 @@
+"""Observations as arrays: the same view gives the same row, other views give other rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+import tortuga
+from tests.kit.catalogue import Setting, settings_of
+from tests.kit.effort import seeds
+from tests.kit.play import positions
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.scribe import Scribe
+from tortuga.engine.state import State
+from tortuga.env import arrays
+
+GAMES = ("buried-treasure",)
+SETTINGS = [setting for name in GAMES for setting in settings_of(name)]
+EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+MOST_POSITIONS = 150
+
+
+def walk(game: Game) -> Iterator[State]:
+    """Positions of random games, the first of them looked at one by one."""
+    for seed in seeds(2):
+        for number, state in enumerate(positions(game, seed)):
+            if number < MOST_POSITIONS or state.over:
+                yield state
+
+
+def written(scribe: Scribe, state: State, seat: int) -> bytes:
+    pieces: list[bytes] = []
+    scribe.write(state, seat, pieces)
+    return b"".join(pieces)
+
+
+@EVERY_SETTING
+def test_views_that_differ_give_rows_that_differ(setting: Setting) -> None:
+    game = setting.game()
+    encoder = arrays.encoder(game)
+    seen: dict[bytes, object] = {}
+    for state in walk(game):
+        for seat in range(game.seats):
+            view = state.view(seat)
+            row = encoder.encode(view)
+            assert row.shape == (encoder.size,)
+            assert row.dtype == encoder.dtype == np.int8
+            assert seen.setdefault(row.tobytes(), view) == view
+
+
+@EVERY_SETTING
+def test_a_row_depends_on_the_view_alone(setting: Setting) -> None:
+    """Written from the true state or from any guess at it, a seat's row is the same."""
+    game = setting.game()
+    encoder = arrays.encoder(game)
+    table = arrays.scribe_of(game)
+    chance = Chance(1, "test")
+    for state in walk(game):
+        for seat in range(game.seats):
+            view = state.view(seat)
+            row = encoder.encode(view).tobytes()
+            assert written(table, state, seat) == row
+            assert written(table.fresh(), game.guess(view, chance), seat) == row
+
+
+@EVERY_SETTING
+def test_every_cell_has_a_name_of_its_own(setting: Setting) -> None:
+    names = arrays.encoder(setting.game()).names
+    assert len(set(names)) == len(names)
+
+
+def test_rows_say_what_their_names_say() -> None:
+    game = tortuga.game("buried-treasure", seats=3)
+    state = game.start(seed=5)
+    seat = state.acting[0]
+    encoder = arrays.encoder(game)
+    row = dict(zip(encoder.names, encoder.encode(state.view(seat)), strict=True))
+    assert row["seat 1 to move"] == 1
+    assert row[f"viewer sits at {seat + 1}"] == 1
+    other = dict(zip(encoder.names, encoder.encode(state.view((seat + 1) % 3)), strict=True))
+    assert other["seat 3 to move"] == 1
+    top = state.view(seat).columns[0][-1]  # type: ignore[attr-defined]
+    state.play(seat, game.moves.parse("take 1"))
+    after = dict(zip(encoder.names, encoder.encode(state.view(seat)), strict=True))
+    colour = top.partition("-")[0]
+    assert row[f"column 1 card 6 {colour}"] == 1
+    assert after[f"column 1 card 6 {colour}"] == 0
+
+
+def test_spectators_have_no_row() -> None:
+    game = tortuga.game("buried-treasure")
+    with pytest.raises(TortugaError, match="only a seat's view"):
+        arrays.encoder(game).encode(game.start(seed=1).view(None))
