@@ -10,6 +10,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
+import math
 import time
 
 from tortuga.bots.search import Deals, grow, seat_of
@@ -42,6 +43,32 @@ class Budget:
         return self.iterations // 2
 
 
+@dataclasses.dataclass(frozen=True)
+class Trial:
+    """How a move of ``seat`` fared: re-deal by re-deal, how likely each seat wins."""
+
+    move: int
+    seat: int
+    tries: tuple[tuple[float, ...], ...]
+
+    @property
+    def chance(self) -> float:
+        return self.chance_of(self.seat)
+
+    def chance_of(self, seat: int) -> float:
+        return sum(each[seat] for each in self.tries) / len(self.tries)
+
+    def doubt(self, other: Trial) -> float:
+        """The standard error of the difference between two moves, tried on the same re-deals."""
+        seat = self.seat
+        differences = [mine[seat] - its[seat] for mine, its in zip(self.tries, other.tries)]
+        if len(differences) < 2:
+            return 0.0
+        mean = sum(differences) / len(differences)
+        spread = sum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
+        return math.sqrt(spread / len(differences))
+
+
 class Judge:
     """Judges the moves of one view."""
 
@@ -66,28 +93,35 @@ class Judge:
         arms.sort(key=lambda arm: (-arm.visits, -arm.mean(), arm.move))
         return [arm.move for arm in arms[:count]]
 
-    def chance(self, move: int, share: float = 1.0) -> float:
-        """How likely the seat wins with that move, on re-deals that are the same for each move.
+    def trials(self, moves: list[int]) -> list[Trial]:
+        """Each of the moves tried out, the best first."""
+        tried = [self.trial(move, 1 / len(moves)) for move in moves]
+        return sorted(tried, key=lambda each: -each.chance)
+
+    def trial(self, move: int, share: float = 1.0) -> Trial:
+        """One move on the re-deals that all moves are tried on.
 
         ``share`` is the part of the time that may be spent on it.
         """
         if self.odds:
-            return self.odds[move]
+            return Trial(move, self.seat, (self.alone(self.odds[move]),))
         tree, deals = self.planted("redeals")
         until = self.ends(share)
-        total = 0.0
-        tries = 0
-        while tries < self.budget.redeals and (tries == 0 or time.perf_counter() < until):
+        tries: list[tuple[float, ...]] = []
+        while len(tries) < self.budget.redeals and (not tries or time.perf_counter() < until):
             state = deals.next()
             state.apply(self.seat, move)
             tree.grow(state)
-            total += tree.guide.chances(state)[self.seat]
-            tries += 1
-        return total / tries
+            tries.append(tuple(tree.guide.chances(state)))
+        return Trial(move, self.seat, tuple(tries))
+
+    def alone(self, chance: float) -> tuple[float, ...]:
+        """A chance that is told of the own seat only."""
+        return tuple(chance if seat == self.seat else 0.0 for seat in range(self.game.seats))
 
     def ends(self, share: float) -> float:
         if self.budget.seconds == 0.0:
-            return float("inf")
+            return math.inf
         return time.perf_counter() + self.budget.seconds * (1 - SEARCHED) * share
 
     def planted(self, purpose: str) -> tuple[Tree, Deals]:

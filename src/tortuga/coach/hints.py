@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from tortuga.coach.chances import Budget, Judge
+from tortuga.coach.chances import Budget, Judge, Trial
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.reasons import Reason
@@ -59,12 +59,13 @@ def hint(
         raise IllegalMove("there is nothing to decide for this seat now")
     budget = Budget(iterations or usual_iterations(game), seconds or 0.0)
     judge = Judge(game, view, budget)
-    moves = judge.candidates(MOST_ADVICE)
-    told = [
-        Advice(move, judge.chance(move, 1 / len(moves)), tuple(game.advice(view, move)))
-        for move in moves
-    ]
-    return Hint(tuple(sorted(told, key=lambda each: -each.chance)))
+    tried = judge.trials(judge.candidates(MOST_ADVICE))
+    return Hint(tuple(advised(game, view, each) for each in tried))
+
+
+def advised(game: Game, view: View, trial: Trial) -> Advice:
+    """A move that was tried, with what the game has to say about it."""
+    return Advice(trial.move, trial.chance, tuple(game.advice(view, trial.move)))
 
 
 def usual_iterations(game: Game) -> int:

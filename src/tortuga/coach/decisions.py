@@ -1,0 +1,124 @@
+"""Decisions: each judged by search, from what the seat that made it could see at that moment."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from tortuga.coach.chances import Budget, Judge, Trial, own_moves
+from tortuga.coach.hints import MOST_ADVICE, Advice, advised
+from tortuga.engine.game import Game
+from tortuga.engine.match import Match
+from tortuga.engine.reasons import Reason
+from tortuga.engine.records import Record
+from tortuga.engine.views import View
+
+# What a move costs in chances of winning, from which on it is no longer …
+PERFECT = 0.005
+GOOD = 0.03
+SLIP = 0.1
+SURE = 2.0  # standard errors: a difference below that may be the search's own doing
+BEST, FINE, SLIPPED, BLUNDERED = "best", "good", "slip", "blunder"
+VERDICTS = (BEST, FINE, SLIPPED, BLUNDERED)
+# What a chance is a chance of: to win the game, or what the game itself reckons with.
+WIN, SUCCESS = "win", "success"
+
+
+@dataclasses.dataclass(frozen=True)
+class Decision:
+    """The move that a seat chose, the ``index``-th of the game from 0, and what it saw then."""
+
+    index: int
+    seat: int
+    move: int
+    view: View
+
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    """What a search says about a decision.
+
+    ``before`` is the chance with the best move, ``chance`` that with the move played, ``effects``
+    what this choice changed for each seat; ``others`` are the best moves that were not played.
+    """
+
+    index: int
+    seat: int
+    move: int
+    text: str
+    aim: str
+    before: float
+    chance: float
+    effects: tuple[float, ...]
+    verdict: str
+    reasons: tuple[Reason, ...]
+    others: tuple[Advice, ...]
+
+    @property
+    def loss(self) -> float:
+        return self.before - self.chance
+
+    def to_json(self, game: Game) -> dict[str, Any]:
+        return {
+            "index": self.index,
+            "seat": self.seat,
+            "move": self.move,
+            "text": self.text,
+            "aim": self.aim,
+            "before": round(self.before, 4),
+            "chance": round(self.chance, 4),
+            "loss": round(self.loss, 4),
+            "verdict": self.verdict,
+            "reasons": [reason.to_json() for reason in self.reasons],
+            "alternatives": [each.to_json(game) for each in self.others],
+        }
+
+
+def decisions_of(record: Record) -> list[Decision]:
+    """Every choice that was a choice: made by a seat, among several moves of its own."""
+    game = record.game
+    match = Match(game, record.seed)
+    found: list[Decision] = []
+    for index, (seat, move) in enumerate(record.moves):
+        if game.moves.block_of(move).maker == "player":
+            view = match.state.view(seat)
+            if len(own_moves(game, view)) > 1:
+                found.append(Decision(index, seat, move, view))
+        match.play(seat, move, record.words.get(index, ""))
+    return found
+
+
+def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
+    """Compare the move played with the best that a search finds in the same view."""
+    view, move = decision.view, decision.move
+    looker = Judge(game, view, budget)
+    moves = looker.candidates(MOST_ADVICE)
+    if move not in moves:
+        moves.append(move)
+    tried = looker.trials(moves)
+    played = next(each for each in tried if each.move == move)
+    best = tried[0]
+    others = [each for each in tried if each.move != move][: MOST_ADVICE - 1]
+    return Finding(
+        index=decision.index,
+        seat=decision.seat,
+        move=move,
+        text=game.moves.text(move),
+        aim=SUCCESS if looker.odds else WIN,
+        before=best.chance,
+        chance=played.chance,
+        effects=tuple(played.chance_of(seat) - best.chance_of(seat) for seat in range(game.seats)),
+        verdict=verdict(best, played),
+        reasons=tuple(game.advice(view, move)),
+        others=tuple(advised(game, view, each) for each in others),
+    )
+
+
+def verdict(best: Trial, played: Trial) -> str:
+    """How good a choice was. What may be no difference at all is not held against anyone."""
+    loss = best.chance - played.chance
+    if loss <= PERFECT:
+        return BEST
+    if loss < GOOD or loss < SURE * best.doubt(played):
+        return FINE
+    return SLIPPED if loss < SLIP else BLUNDERED

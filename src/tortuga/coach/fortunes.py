@@ -1,0 +1,145 @@
+"""Fortunes: how each seat's chances went, and how much of that was its own doing.
+
+What a choice changed, for the seat that made it and for the others, is measured against the best
+move on the same re-deals. Whatever else a seat's chances went through from one of its decisions to
+the next was luck: what was dealt and what came out. Start, own choices, others' choices and luck
+add up to the result.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Any
+
+from tortuga.coach.decisions import BLUNDERED, SLIPPED, VERDICTS, WIN, Finding
+
+MOST_TURNS = 5
+TURN = 0.08  # a change of chances by less turns nothing
+CHOICE, LUCK = "choice", "luck"
+
+
+@dataclasses.dataclass(frozen=True)
+class Point:
+    """A seat's chance when it was to decide the ``index``-th move; at the end, the result."""
+
+    index: int
+    chance: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {"index": self.index, "chance": round(self.chance, 4)}
+
+
+@dataclasses.dataclass(frozen=True)
+class Turn:
+    """A change of a seat's chance: by its own choice at ``index``, or by luck from there on.
+
+    ``until`` is when luck was seen: at the seat's next decision, or at the end.
+    """
+
+    index: int
+    until: int
+    seat: int
+    kind: str
+    change: float
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "index": self.index,
+            "until": self.until,
+            "seat": self.seat,
+            "kind": self.kind,
+            "change": round(self.change, 4),
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Summary:
+    """A seat's game: verdicts by kind, and start + choice + others + luck = result."""
+
+    seat: int
+    decisions: int
+    verdicts: dict[str, int]
+    start: float
+    choice: float
+    others: float
+    luck: float
+    result: float
+    worst: int | None
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "seat": self.seat,
+            "decisions": self.decisions,
+            "verdicts": self.verdicts,
+            "start": round(self.start, 4),
+            "choice": round(self.choice, 4),
+            "others": round(self.others, 4),
+            "luck": round(self.luck, 4),
+            "result": round(self.result, 4),
+            "worst": self.worst,
+        }
+
+
+class Course:
+    """One seat's way through a game, among all that was decided."""
+
+    def __init__(self, seat: int, findings: Sequence[Finding], result: float, moves: int) -> None:
+        self.seat = seat
+        self.result = result
+        self.moves = moves
+        self.all = [each for each in findings if each.aim == WIN]
+        self.own = [each for each in findings if each.seat == seat]
+        self.known = [each for each in self.all if each.seat == seat]
+
+    def points(self) -> list[Point]:
+        """The seat's chances over the game, by what it knew each time."""
+        return [*(Point(each.index, each.before) for each in self.known), self.end]
+
+    @property
+    def end(self) -> Point:
+        return Point(self.moves, self.result)
+
+    def others_between(self, first: int, last: int) -> float:
+        """What the others' choices meanwhile changed for this seat."""
+        return sum(
+            each.effects[self.seat]
+            for each in self.all
+            if each.seat != self.seat and first <= each.index < last
+        )
+
+    def turns(self) -> list[Turn]:
+        """All changes that were this seat's own doing, or luck."""
+        found: list[Turn] = []
+        for each, then in zip(self.known, self.points()[1:], strict=True):
+            luck = then.chance - each.chance - self.others_between(each.index, then.index)
+            found.append(Turn(each.index, each.index, self.seat, CHOICE, -each.loss))
+            found.append(Turn(each.index, then.index, self.seat, LUCK, luck))
+        return found
+
+    def summary(self, start: float) -> Summary:
+        choice = -sum(each.loss for each in self.known)
+        others = self.others_between(0, self.moves)
+        bad = [each for each in self.own if each.verdict in (SLIPPED, BLUNDERED)]
+        worst = max(bad, key=lambda each: each.loss, default=None)
+        return Summary(
+            seat=self.seat,
+            decisions=len(self.own),
+            verdicts={name: sum(each.verdict == name for each in self.own) for name in VERDICTS},
+            start=start,
+            choice=choice,
+            others=others,
+            luck=self.result - start - choice - others,
+            result=self.result,
+            worst=None if worst is None else worst.index,
+        )
+
+
+def turning_points(turns: Sequence[Turn]) -> list[Turn]:
+    """The largest changes of all seats, in the order of the game."""
+    large = sorted((each for each in turns if abs(each.change) >= TURN), key=weight)
+    return sorted(large[:MOST_TURNS], key=lambda each: (each.index, each.until))
+
+
+def weight(turn: Turn) -> tuple[float, int]:
+    return -abs(turn.change), turn.index

@@ -1,0 +1,138 @@
+"""A review: what became of a finished game, decision by decision, seat by seat."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import os
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+from tortuga.coach.chances import Budget
+from tortuga.coach.decisions import Decision, Finding, decisions_of, judge
+from tortuga.coach.fortunes import Course, Point, Summary, Turn, turning_points
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.records import Record
+
+VERSION = 1
+SHARE = 10  # of a captain's iterations, for each decision
+FEWEST = 40
+Progress = Callable[[int, int], None]
+
+
+class NotOver(TortugaError):
+    """A game that still goes on has no review: it would tell what is secret."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Review:
+    """A game looked back on; ``iterations`` is how closely."""
+
+    record: Record
+    iterations: int
+    winners: tuple[int, ...]
+    findings: tuple[Finding, ...]
+    lines: tuple[tuple[Point, ...], ...]
+    turns: tuple[Turn, ...]
+    summaries: tuple[Summary, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """All of it for JSON; numbers of moves count from 0."""
+        game = self.record.game
+        return {
+            "version": VERSION,
+            "game": game.name,
+            "rules": game.rules,
+            "seats": game.seats,
+            "options": game.options,
+            "players": self.record.players,
+            "moves": len(self.record.moves),
+            "scores": self.record.result,
+            "winners": list(self.winners),
+            "iterations": self.iterations,
+            "decisions": [each.to_json(game) for each in self.findings],
+            "chances": [[point.to_json() for point in line] for line in self.lines],
+            "turning_points": [each.to_json() for each in self.turns],
+            "summaries": [each.to_json() for each in self.summaries],
+        }
+
+
+@dataclasses.dataclass(frozen=True)
+class Task:
+    """The work of a review, cut into decisions that can be judged anywhere, in any order."""
+
+    text: str
+    iterations: int
+    count: int
+
+    def judged(self, number: int) -> Finding:
+        """One decision; what a worker does."""
+        record, decisions = opened(self.text)
+        return judge(record.game, decisions[number], Budget(self.iterations))
+
+
+@functools.lru_cache(maxsize=4)
+def opened(text: str) -> tuple[Record, list[Decision]]:
+    """A record and its decisions, folded once by each worker."""
+    record = Record.loads(text)
+    return record, decisions_of(record)
+
+
+def task_of(record: Record, iterations: int | None = None) -> Task:
+    """What there is to do for the review of a record, which must be of a finished game."""
+    if not record.over:
+        raise NotOver("only a finished game can be reviewed; this one is not over")
+    budget = Budget(iterations or usual_iterations(record.game))
+    text = record.dumps()
+    return Task(text, budget.iterations, len(opened(text)[1]))
+
+
+def usual_iterations(game: Game) -> int:
+    return max(FEWEST, game.guide().captain // SHARE)
+
+
+def concluded(task: Task, findings: Iterable[Finding]) -> Review:
+    """The review, once every decision has been judged."""
+    record, _ = opened(task.text)
+    winners = tuple(record.verify().state.winners)
+    known = sorted(findings, key=lambda each: each.index)
+    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.game.seats)]
+    courses = [Course(seat, known, share, len(record.moves)) for seat, share in enumerate(won)]
+    return Review(
+        record=record,
+        iterations=task.iterations,
+        winners=winners,
+        findings=tuple(known),
+        lines=tuple(tuple(each.points()) for each in courses),
+        turns=tuple(turning_points([turn for each in courses for turn in each.turns()])),
+        summaries=tuple(each.summary(1 / record.game.seats) for each in courses),
+    )
+
+
+def review(
+    record: Record,
+    iterations: int | None = None,
+    progress: Progress | None = None,
+    workers: int | None = None,
+) -> Review:
+    """Review a finished game on all cores, or as many as ``workers`` says.
+
+    ``progress`` is told how many decisions of how many are judged.
+    """
+    task = task_of(record, iterations)
+    many = min(workers or os.cpu_count() or 1, task.count)
+    if many > 1:
+        with ProcessPoolExecutor(many) as pool:
+            return concluded(task, noted(pool.map(task.judged, range(task.count)), task, progress))
+    return concluded(task, noted(map(task.judged, range(task.count)), task, progress))
+
+
+def noted(findings: Iterable[Finding], task: Task, progress: Progress | None) -> Sequence[Finding]:
+    found: list[Finding] = []
+    for finding in findings:
+        found.append(finding)
+        if progress is not None:
+            progress(len(found), task.count)
+    return found
