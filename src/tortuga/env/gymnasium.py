@@ -1,0 +1,140 @@
+"""A Gymnasium environment (extra ``rl``): one seat learns, bots of the house have the others.
+
+    from tortuga.env import gymnasium
+    env = gymnasium.env("buried-treasure", bots=["sailor"])
+
+or, once this module is imported, ``gymnasium.make("tortuga/buried-treasure-v1", bots=["sailor"])``.
+Observations, actions and rewards are those of :mod:`tortuga.env.pettingzoo`. The bots move between
+two steps; what they do follows from the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from tortuga.bots.levels import Bot
+from tortuga.bots.registry import bot
+from tortuga.engine.chance import Chance
+from tortuga.engine.components import Table
+from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.registry import game_names, make_game
+from tortuga.env.extras import extra
+
+with extra("rl"):
+    import gymnasium
+    import numpy as np
+
+    from tortuga.env.spaces import Observation
+    from tortuga.env.table import GameTable
+
+VERSION: Final = 1
+
+Step = tuple[Observation, float, bool, bool, dict[str, Any]]
+
+
+class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
+    """A table with one seat for the learner, which is shown as that seat sees it.
+
+    An action that is not open raises :class:`tortuga.engine.errors.IllegalMove` and changes
+    nothing; or, where ``illegal_reward`` is given, it ends the game with that reward.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        bots: Sequence[str],
+        seat: int = 0,
+        render_mode: str | None = None,
+        rewards: str = "win",
+        illegal_reward: float | None = None,
+    ) -> None:
+        self.bots = seated(game, seat, bots)
+        super().__init__(game, render_mode, rewards, viewer=seat)
+        self.seat = seat
+        self.illegal_reward = illegal_reward
+        self.action_space = self.spaces.action_space()
+        self.observation_space = cast(
+            "gymnasium.Space[Observation]", self.spaces.observation_space()
+        )
+        self.chance = Chance(0)
+        self.playing = False
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal anew. A seed deals the game that ``game.start(seed)`` does; options have none."""
+        gymnasium.Env.reset(self, seed=seed)
+        self.chance = Chance(self.deal(seed).seed, "bots")
+        self.let_bots_play()
+        return self.observation(), {}
+
+    def step(self, action: Any) -> Step:
+        """Play a move, and let the bots play until the learner is asked again."""
+        if not self.playing:
+            raise RuntimeError("there is no game to go on with: reset() deals one")
+        try:
+            self.course.play(self.spaces.action(action))
+        except IllegalMove as error:
+            if self.illegal_reward is None:
+                raise
+            self.playing = False
+            return self.observation(), self.illegal_reward, True, False, {"why": str(error)}
+        self.let_bots_play()
+        reward = self.earned()[self.seat]
+        return self.observation(), reward, self.course.over, self.course.endless, {}
+
+    def let_bots_play(self) -> None:
+        """Until the learner is asked, or nobody is."""
+        course = self.course
+        while not course.ended and course.asked != self.seat:
+            view = course.state.view(course.asked)
+            course.play(self.bots[course.asked].choose(self.game, view, self.chance))
+        self.playing = not course.ended
+
+    def observation(self) -> Observation:
+        """What the learner sees and may do."""
+        view = self.course.state.view(self.seat)
+        return self.spaces.observation(view, view.legal)
+
+
+def seated(game: Game, seat: int, bots: Sequence[str]) -> dict[int, Bot]:
+    """A bot for every other seat; fewer names than seats are used in turn."""
+    if seat not in range(game.seats):
+        raise TortugaError(f"seat must be from 0 to {game.seats - 1}, not {seat!r}")
+    others = [other for other in range(game.seats) if other != seat]
+    if isinstance(bots, str) or not 1 <= len(bots) <= len(others):
+        raise TortugaError(f"bots must be a list of 1 to {len(others)} names, not {bots!r}")
+    return {other: bot(bots[place % len(bots)]) for place, other in enumerate(others)}
+
+
+def env(
+    name: str,
+    seats: int | None = None,
+    seat: int = 0,
+    bots: Sequence[str] = ("sailor",),
+    components: Table | Path | str | None = None,
+    render_mode: str | None = None,
+    rewards: str = "win",
+    illegal_reward: float | None = None,
+    **options: Any,
+) -> OneSeat:
+    """A game as an environment for one seat. Unknown names and values raise a ValueError.
+
+    ``bots`` are named as everywhere: ``sailor``, ``captain@200``, ``module:function``.
+    """
+    game = make_game(name, seats, components, options)
+    return OneSeat(game, bots, seat, render_mode, rewards, illegal_reward)
+
+
+def register() -> None:
+    """Make all games known to ``gymnasium.make``."""
+    for name in game_names():
+        named = f"tortuga/{name}-v{VERSION}"
+        if named not in gymnasium.registry:
+            gymnasium.register(named, "tortuga.env.gymnasium:env", kwargs={"name": name})
+
+
+register()

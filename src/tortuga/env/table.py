@@ -1,0 +1,78 @@
+"""A table for environments: one game that is dealt, rewarded, shown and recorded."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from tortuga.engine.game import Game
+from tortuga.engine.records import Record
+from tortuga.env.course import Course
+from tortuga.env.dealing import Dealer
+from tortuga.env.extras import extra
+from tortuga.env.rendering import MODES, Renderer
+from tortuga.env.rewards import scheme
+
+with extra("rl"):
+    from tortuga.env.spaces import Spaces
+
+
+class GameTable:
+    """What all environments of one game share; ``viewer`` is the seat whose view is rendered.
+
+    ``more`` actions beyond the game's moves mean something else.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "render_modes": MODES,
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        game: Game,
+        render_mode: str | None = None,
+        rewards: str = "win",
+        viewer: int | None = None,
+        more: int = 0,
+    ) -> None:
+        self.game = game
+        self.render_mode = render_mode
+        self.renderer = Renderer(game, render_mode, viewer)
+        self.scheme = scheme(rewards)
+        self.dealer = Dealer()
+        self.spaces = Spaces(game, more)
+        self.dealt: Course | None = None
+
+    def __str__(self) -> str:
+        return f"tortuga_{self.game.name.replace('-', '_')}"
+
+    @property
+    def course(self) -> Course:
+        """The game on the table."""
+        if self.dealt is None:
+            raise RuntimeError("there is no game on the table: reset() deals one")
+        return self.dealt
+
+    def deal(self, seed: int | None) -> Course:
+        """A new game. A seed deals the one that ``game.start(seed)`` deals."""
+        self.dealt = Course(self.game, self.dealer.seed(seed))
+        self.scheme.begin(self.dealt.state)
+        return self.dealt
+
+    def earned(self) -> list[float]:
+        """What each seat has earned by the last step, which people get to see at once."""
+        if self.render_mode == "human":
+            self.render()
+        return self.scheme.earned(self.course.state)
+
+    def render(self) -> Any:
+        """The table as the mode says: text, a picture, or nothing but a print."""
+        return self.renderer.render(self.course.state)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def record(self) -> Record:
+        """The game so far, as a record that replays anywhere."""
+        return self.course.record()

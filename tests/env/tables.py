@@ -1,0 +1,57 @@
+"""Settings that the tests of environments look at, and games played on in them."""
+
+from __future__ import annotations
+
+import hashlib
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+
+import tortuga
+from tests.kit.catalogue import Setting, every_setting
+from tortuga.engine.chance import Chance
+from tortuga.engine.registry import game_class
+from tortuga.env import pettingzoo
+
+
+def is_written(name: str) -> bool:
+    """Whether a game says how it is written as an array."""
+    return find_spec(game_class(name).__module__.rpartition(".")[0] + ".encoding") is not None
+
+
+NAMES = [name for name in tortuga.games() if is_written(name)]
+SETTINGS = [setting for setting in every_setting() if is_written(setting.name)]
+
+every_name = pytest.mark.parametrize("name", NAMES)
+every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+
+
+def options_of(setting: Setting) -> dict[str, Any]:
+    """A setting as arguments of ``env``."""
+    return {"name": setting.name, "seats": setting.seats, **dict(setting.options)}
+
+
+def any_action(mask: Any, chance: Chance) -> int:
+    """One of the actions that a mask leaves open."""
+    return int(chance.choice(list(mask.nonzero()[0])))
+
+
+def play_on(env: Any, chance: Chance, most: int) -> None:
+    """Play at random, at most so many moves."""
+    for agent in env.agent_iter(most):
+        if env.terminations[agent] or env.truncations[agent]:
+            return
+        env.step(any_action(env.observe(agent)["action_mask"], chance))
+
+
+def digest(name: str, games: int) -> str:
+    """What the first steps of so many games look like."""
+    seen = hashlib.sha256()
+    env = pettingzoo.env(name)
+    for seed in range(games):
+        env.reset(seed)
+        play_on(env, Chance(seed), 3)
+        seen.update(env.observe(env.agent_selection)["observation"].tobytes())
+        seen.update(env.agent_selection.encode())
+    return seen.hexdigest()
