@@ -25,6 +25,7 @@ from tortuga.server.listeners import NO_TABLE, TOO_MANY, Listener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.migrating import migrate
+from tortuga.server.parrot import Parrot
 from tortuga.server.refusals import (
     Refusal,
     error_reply,
@@ -48,7 +49,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         await database.open()
         bots = pool or BotPool(settings.workers)
         hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
-        app.state.parts = Parts(settings, database, hub, Harbour(database, hub))
+        harbour = Harbour(database, hub)
+        app.state.parts = Parts(settings, database, hub, harbour, Parrot(bots))
         await hub.resume()
         try:
             yield
@@ -99,7 +101,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     try:
         async with parts.hub.use(table_id) as table:
             pace = parts.settings.pace
-            await TableSocket(websocket, table, Listener(guest), parts.chats, pace).run()
+            socket = TableSocket(websocket, table, Listener(guest), parts.chats, parts.parrot, pace)
+            await socket.run()
     except Refusal:
         await websocket.close(NO_TABLE)
     except Exception as error:

@@ -16,9 +16,10 @@ import secrets
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 import tortuga
 from tortuga.engine.chance import Chance
@@ -30,6 +31,8 @@ from tortuga.server.metrics import METRICS
 from tortuga.server.turns import choices
 
 THINKING_SECONDS = 30.0
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -103,11 +106,13 @@ class BotPool:
         return secrets.choice(view.legal)
 
     async def _think(self, game: Game, level: str, view: View) -> int:
+        return await self.work(think, describe(game), level, view, secrets.randbits(60))
+
+    async def work(self, function: Callable[[*Given], T], *given: *Given) -> T:
+        """Let a worker do something."""
         if self._pool is None:
             self._pool = self.start()
-        seed = secrets.randbits(60)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, think, describe(game), level, view, seed)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, function, *given)
 
     def close(self) -> None:
         """Let the workers go, those that hang included."""

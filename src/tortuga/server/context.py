@@ -13,6 +13,7 @@ from tortuga.server.guests import Guest, guest_of, need_guest
 from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
 from tortuga.server.limits import Counter, Limiter
+from tortuga.server.parrot import Parrot
 from tortuga.server.refusals import Refusal
 from tortuga.server.security import client_of
 from tortuga.server.settings import Settings
@@ -26,6 +27,7 @@ class Parts:
     database: Database
     hub: Hub
     harbour: Harbour
+    parrot: Parrot
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
     replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Coroutine
 from typing import Any
 
 import orjson
@@ -39,6 +40,7 @@ class Conversation:
         self.preview_pace = Bucket(rate=200, burst=400)
         self.patience = Bucket(rate=1, burst=60)
         self.greeted = False
+        self.asides: set[asyncio.Task[None]] = set()
         self.reading: asyncio.Task[Any] | None = None  # set while a message is waited for
 
     @property
@@ -59,6 +61,8 @@ class Conversation:
         try:
             await self.read(writer)
         finally:
+            for task in tuple(self.asides):
+                task.cancel()
             self.gone()
             if not writer.done():
                 self.listener.close(1000)
@@ -79,15 +83,28 @@ class Conversation:
             text = await self.next_text(writer)
             if text is None:
                 return
-            try:
-                if not self.pace.take():
-                    raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
-                await self.act(text)
-            except Refused as refused:
-                self.refuse(text, refused)
-            except Exception as error:
-                log(logging.ERROR, "broken", error, table=self.about)
-                self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
+            await self.attempt(text, self.paced(text))
+
+    async def paced(self, text: str) -> None:
+        if not self.pace.take():
+            raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
+        await self.act(text)
+
+    async def attempt(self, text: str, work: Awaitable[None]) -> None:
+        """Do what a message asks, or say why it is not done."""
+        try:
+            await work
+        except Refused as refused:
+            self.refuse(text, refused)
+        except Exception as error:
+            log(logging.ERROR, "broken", error, table=self.about)
+            self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
+
+    def aside(self, text: str, work: Coroutine[Any, Any, None]) -> None:
+        """Do what takes long beside the conversation, which goes on meanwhile."""
+        task = asyncio.create_task(self.attempt(text, work))
+        self.asides.add(task)
+        task.add_done_callback(self.asides.discard)
 
     def stop_reading(self, _: object) -> None:
         """The writer has closed the connection; what is being done is done to its end."""

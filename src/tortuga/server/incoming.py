@@ -111,6 +111,7 @@ class NewTable(Strict):
     fill: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockWish | None = None
+    hints: bool = False
 
 
 class JoinBody(Strict):
@@ -179,6 +180,13 @@ class PreviewAsk(Strict):
     lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
 
 
+class HintAsk(Strict):
+    type: Literal["hint"]
+    n: Number
+    seat: SeatNumber
+    at: Number
+
+
 class Say(Strict):
     type: Literal["chat"]
     n: Number
@@ -206,6 +214,7 @@ class Ping(Strict):
 
 
 ClientMessage = Annotated[
-    Hello | Play | Undo | Consent | PreviewAsk | Say | React | Nudge | Ping, Discriminator("type")
+    Hello | Play | Undo | Consent | PreviewAsk | HintAsk | Say | React | Nudge | Ping,
+    Discriminator("type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)

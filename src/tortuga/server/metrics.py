@@ -43,6 +43,8 @@ class Metrics:
         self.storing = Histogram()
         self.thinking = Histogram()
         self.sockets = 0
+        self.hints = 0
+        self.reviews = 0
 
     def text(self, gauges: dict[str, int]) -> str:
         lines = [
@@ -56,6 +58,8 @@ class Metrics:
         ]
         own = {
             "sockets": self.sockets,
+            "hints_given": self.hints,
+            "reviews_done": self.reviews,
             "uptime_seconds": int(time.monotonic() - self.began),
             "memory_bytes": memory(),
         }

@@ -8,7 +8,7 @@ from pydantic import Discriminator, with_config
 from typing_extensions import TypedDict
 
 from tortuga.server.incoming import Reaction
-from tortuga.server.replies import EXACT, ClockInfo, Event, TableInfo, View
+from tortuga.server.replies import EXACT, Advice, ClockInfo, Event, TableInfo, View
 
 Code = Literal[
     "illegal",
@@ -18,6 +18,7 @@ Code = Literal[
     "too_fast",
     "malformed",
     "not_allowed",
+    "no_hints",
     "unavailable",
 ]
 
@@ -147,6 +148,15 @@ class Previews(TypedDict):
 
 
 @with_config(EXACT)
+class HintTold(TypedDict):
+    """The best move first, then up to two others."""
+
+    type: Literal["hint"]
+    n: int
+    advice: list[Advice]
+
+
+@with_config(EXACT)
 class UndoAsked(TypedDict):
     type: Literal["undo_asked"]
     undo: int
@@ -216,6 +226,7 @@ ServerMessage = Annotated[
     | Accepted
     | Refused
     | Previews
+    | HintTold
     | UndoAsked
     | UndoRefused
     | TableChanged

@@ -16,6 +16,7 @@ MORE = ConfigDict(extra="allow")
 
 Status = Literal["waiting", "playing", "over"]
 SeatKind = Literal["open", "person", "bot", "local"]
+Verdict = Literal["best", "good", "slip", "blunder"]
 
 
 @with_config(MORE)
@@ -156,7 +157,10 @@ class ClockInfo(TypedDict):
 
 @with_config(EXACT)
 class TableInfo(TypedDict):
-    """``created`` and ``updated`` are milliseconds since 1970."""
+    """``created`` and ``updated`` are milliseconds since 1970.
+
+    ``hints``: whether the asker's seats, or without any whoever plays, may ask for hints.
+    """
 
     id: str
     game: str
@@ -173,6 +177,7 @@ class TableInfo(TypedDict):
     updated: int
     rematch: NotRequired[str]
     clock: NotRequired[ClockInfo]
+    hints: bool
 
 
 @with_config(EXACT)
@@ -212,6 +217,108 @@ class Replay(TypedDict):
     over: bool
     moves: int
     steps: list[Step]
+
+
+@with_config(EXACT)
+class Reason(TypedDict):
+    """Said by the game's text ``advice.<key>``, with facts as events have them."""
+
+    key: str
+    facts: dict[str, Any]
+
+
+@with_config(EXACT)
+class Advice(TypedDict):
+    """A move, how likely it wins (0 to 1), and what it does."""
+
+    move: int
+    text: str
+    chance: float
+    reasons: list[Reason]
+
+
+@with_config(EXACT)
+class Decision(TypedDict):
+    """One choice of a game: the ``index``-th move from 0.
+
+    ``before``: the chance with the best move; ``chance``: with the move played; ``aim``: what they
+    are chances of, to win the game or to succeed in what the game calls for.
+    """
+
+    index: int
+    seat: int
+    move: int
+    text: str
+    aim: Literal["win", "success"]
+    before: float
+    chance: float
+    loss: float
+    verdict: Verdict
+    reasons: list[Reason]
+    alternatives: list[Advice]
+
+
+@with_config(EXACT)
+class ChancePoint(TypedDict):
+    """A seat's chance of winning when it was to choose that move; at the end, the result."""
+
+    index: int
+    chance: float
+
+
+@with_config(EXACT)
+class TurningPoint(TypedDict):
+    """A large change of a seat's chance: by its own choice, or by luck up to ``until``."""
+
+    index: int
+    until: int
+    seat: int
+    kind: Literal["choice", "luck"]
+    change: float
+
+
+@with_config(EXACT)
+class SeatSummary(TypedDict):
+    """``start`` + ``choice`` + ``others`` + ``luck`` = ``result``; ``worst``: the worst move."""
+
+    seat: int
+    decisions: int
+    verdicts: dict[Verdict, int]
+    start: float
+    choice: float
+    others: float
+    luck: float
+    result: float
+    worst: int | None
+
+
+@with_config(EXACT)
+class Review(TypedDict):
+    """A finished game looked back on; ``chances`` has a line of points a seat."""
+
+    version: Literal[1]
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, bool | int | str]
+    players: list[str]
+    moves: int
+    scores: list[int]
+    winners: list[int]
+    iterations: int
+    decisions: list[Decision]
+    chances: list[list[ChancePoint]]
+    turning_points: list[TurningPoint]
+    summaries: list[SeatSummary]
+
+
+@with_config(EXACT)
+class ReviewReply(TypedDict):
+    """``failed``: it was tried and could not be done; asking again tries again."""
+
+    state: Literal["none", "running", "done", "failed"]
+    progress: float
+    review: Review | None
 
 
 @with_config(EXACT)

@@ -37,6 +37,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
     "Replay": (replies.Replay, "serialization"),
+    "ReviewReply": (replies.ReviewReply, "serialization"),
 }
 REFERENCE = "#/$defs/{model}"
 

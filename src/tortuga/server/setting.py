@@ -36,11 +36,12 @@ class Wish:
     public: bool
     fill: str
     clock: TableClock | None
+    hints: bool = False
 
 
 def wish_of(wish: NewTable) -> Wish:
     clock = TableClock(wish.clock.per, wish.clock.seconds) if wish.clock else None
-    return Wish(wish.game, wish.options, wish.public, wish.fill, clock)
+    return Wish(wish.game, wish.options, wish.public, wish.fill, clock, wish.hints)
 
 
 def new_table(wish: Wish, host: str, invite: str, seats: tuple[Seat, ...]) -> Table:
@@ -72,6 +73,7 @@ def new_table(wish: Wish, host: str, invite: str, seats: tuple[Seat, ...]) -> Ta
         clock=wish.clock,
         times=first_times(wish.clock, len(seats)),
         seats=seats,
+        hints=wish.hints,
     )
 
 
@@ -89,5 +91,5 @@ def begun(table: Table) -> Table:
 
 
 def remake(old: Table, host: str, invite: str) -> Callable[[tuple[Seat, ...]], Table]:
-    wish = Wish(old.game, old.options, old.public, old.fill, old.clock)
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints)
     return lambda seats: new_table(wish, host, invite, seats)

@@ -7,15 +7,17 @@ from typing import Any
 
 from fastapi import WebSocket
 
+from tortuga.engine.views import View
 from tortuga.server import moves, talk, telling
 from tortuga.server.care import blocked_by
 from tortuga.server.chat import add_chat, recent_chat
 from tortuga.server.conversation import Conversation, parse, previews
-from tortuga.server.incoming import CLIENT_MESSAGE, Hello, PreviewAsk, Say
+from tortuga.server.incoming import CLIENT_MESSAGE, Hello, HintAsk, PreviewAsk, Say
 from tortuga.server.keys import hashed
 from tortuga.server.limits import Limiter
 from tortuga.server.listeners import NO_TABLE, Listener
 from tortuga.server.live import LiveTable, accepted
+from tortuga.server.parrot import Parrot
 from tortuga.server.shelf import seats_of_keys
 from tortuga.server.storing import Refused
 from tortuga.server.tables import Status
@@ -27,11 +29,18 @@ class TableSocket(Conversation):
     """One connection to one table."""
 
     def __init__(
-        self, websocket: WebSocket, live: LiveTable, listener: Listener, chats: Limiter, pace: int
+        self,
+        websocket: WebSocket,
+        live: LiveTable,
+        listener: Listener,
+        chats: Limiter,
+        parrot: Parrot,
+        pace: int,
     ) -> None:
         super().__init__(websocket, listener, pace)
         self.live = live
         self.chats = chats
+        self.parrot = parrot
 
     @property
     def about(self) -> str:
@@ -56,6 +65,8 @@ class TableSocket(Conversation):
             await moves.consent(self.live, self.listener, said)
         elif said.type == "preview":
             await self.preview(said)
+        elif said.type == "hint":
+            self.hint(text, said)
         elif said.type == "chat":
             await self.chat(said)
         elif said.type == "react":
@@ -122,6 +133,15 @@ class TableSocket(Conversation):
         view = live.fold.view(said.seat)
         told = await asyncio.to_thread(previews, live.fold.game, view, said.lines)
         self.listener.tell({"type": "previews", "n": said.n, "previews": told})
+
+    def hint(self, text: str, said: HintAsk) -> None:
+        """Advice, thought about beside the conversation: who asks may play meanwhile."""
+        view = self.parrot.check(self.live, self.listener, said)
+        self.aside(text, self.answer(said, view))
+
+    async def answer(self, said: HintAsk, view: View) -> None:
+        advice = await self.parrot.advise(self.live, said, view)
+        self.listener.tell({"type": "hint", "n": said.n, "advice": advice})
 
     async def chat(self, said: Say) -> None:
         live, listener = self.live, self.listener

@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -18,10 +19,11 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
-REVISION = "0006"  # of the newest migration
+REVISION = "0007"  # of the newest migration
 
 # A signing key and whatever else this server must remember about itself.
 SERVER = Table(
@@ -56,6 +58,7 @@ GAME_TABLE = Table(
     Column("seed", String(80), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("fill", String(40), nullable=False),
+    Column("hints", Boolean, nullable=False, server_default=false()),
     Column("status", String(10), nullable=False),
     Column("host", ForeignKey("guest.id"), nullable=False),
     Column("invite", String(64), nullable=False),
@@ -152,6 +155,21 @@ CHAT = Table(
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "guest", "n"),
     Index("chat_table", "table_id", "id"),
+)
+
+# What a search makes of a finished game. Until `review` is there it is to be done: by whoever
+# claims it once `due` has passed, and puts that off while at work. After too many `tries` that
+# came to nothing `due` is empty.
+REVIEW = Table(
+    "review",
+    METADATA,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("asked", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("progress", Float, nullable=False),
+    Column("review", JSON(none_as_null=True)),
+    Index("review_due", "due"),
 )
 
 # A question about undo, which stands while the game is at `seq`.

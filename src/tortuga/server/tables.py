@@ -40,7 +40,8 @@ NEXT = {Status.WAITING: Status.PLAYING, Status.PLAYING: Status.OVER}
 class Table:
     """``acting``, ``round`` and ``clock_due`` repeat what the events give, for those who list.
 
-    ``due`` is the first deadline of all: of the game's own clock and of the people's.
+    ``due`` is the first deadline of all: of the game's own clock and of the people's. ``hints``
+    says that the host lets everyone ask for hints.
     """
 
     id: str
@@ -64,6 +65,7 @@ class Table:
     clock: TableClock | None
     times: Times
     seats: tuple[Seat, ...]
+    hints: bool = False
 
     def __repr__(self) -> str:
         return f"Table({self.id!r}, {self.status})"  # never the seed, wherever this is printed
@@ -102,6 +104,10 @@ class Table:
         if self.public or (guest is not None and self.host == guest):
             return True
         return bool(self.owned(guest)) or (invite is not None and invite == self.invite)
+
+    def may_ask_hints(self, number: int) -> bool:
+        """Whether a seat may ask for hints: where the host allows it, or against bots only."""
+        return self.hints or not any(seat.has_a_say for seat in self.seats if seat.seat != number)
 
     def timed(self, at: int, moved: int | None = None) -> Table:
         """With the clocks of those running who are waited for now."""

@@ -138,6 +138,7 @@ def table_info(
 ) -> replies.TableInfo:
     """The table as one asker sees it; ``held`` are seats that the asker has keys to."""
     mine = {*table.owned(guest), *held}
+    people = [seat.seat for seat in table.seats if seat.has_a_say]
     turn = any(seat in table.acting and table.seats[seat].decides for seat in mine)
     info: replies.TableInfo = {
         "id": table.id,
@@ -152,6 +153,7 @@ def table_info(
         "watching": watching,
         "created": table.created,
         "updated": table.updated,
+        "hints": table.hints or all(table.may_ask_hints(seat) for seat in mine or people),
     }
     if table.round is not None:
         info["round"] = table.round
