@@ -1,0 +1,188 @@
+"""A lesson as data: its steps, each on a position of a record, with a goal and what to say.
+
+A folder a game: ``lesson.toml`` (the steps), ``records/*.txt`` (real records, made by
+:mod:`tortuga.coach.lessons.building`) and ``texts/<language>/lesson.toml`` (what is said).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from pathlib import Path
+from typing import Any, Final
+
+from tortuga.coach.lessons.patterns import Pattern, read_patterns
+from tortuga.engine.components import Table, read_components
+from tortuga.engine.errors import TortugaError, listed
+from tortuga.engine.records import Record
+from tortuga.engine.registry import game_names
+from tortuga.engine.texts import Texts, load
+
+FOLDER: Final = Path(__file__).parent
+RIVAL: Final = "sailor"  # whom the pupil meets, in a step and in the real game at the end
+MOST_MOVES: Final = 9999
+LONGEST_PAUSE: Final = 60
+
+
+@dataclasses.dataclass(frozen=True)
+class Remark:
+    """What the guide says about a legal move that does something else than what was asked."""
+
+    name: str
+    on: tuple[Pattern, ...]
+
+
+@dataclasses.dataclass(frozen=True)
+class Step:
+    """One thing to do once.
+
+    The position is that of ``record`` after its first ``after`` moves, of which the last ``shown``
+    are played before the pupil's eyes, ``pause`` seconds each (0: as fast as others move). ``way``
+    is what may be done before the ``goal`` is met; without a goal there is only something to see.
+    Where ``replies`` is set others move on meanwhile; with ``clock`` the game's clocks run.
+    """
+
+    name: str
+    record: str
+    after: int
+    shown: int
+    pause: int
+    rule: str
+    goal: tuple[Pattern, ...]
+    way: tuple[Pattern, ...]
+    remarks: tuple[Remark, ...]
+    replies: bool
+    clock: bool
+
+
+@dataclasses.dataclass(frozen=True)
+class RealGame:
+    """The game at the end of a lesson: seats, and options that keep it short."""
+
+    seats: int
+    options: dict[str, Any]
+
+
+@dataclasses.dataclass(frozen=True)
+class Lesson:
+    """All steps of a game's lesson, in order."""
+
+    game: str
+    minutes: int
+    steps: tuple[Step, ...]
+    play: RealGame
+
+    @property
+    def folder(self) -> Path:
+        return folder_of(self.game)
+
+    def record(self, step: Step, language: str) -> Record:
+        """The record of a step: in a language of its own where the game speaks one."""
+        return read_record(self.game, step.record, language)
+
+    def seat(self, step: Step, language: str) -> int:
+        """The pupil's seat: whoever made the record's next move, or else the next one."""
+        record = self.record(step, language)
+        for seat, move in record.moves[step.after :]:
+            if record.game.moves.block_of(move).maker == "player":
+                return seat
+        raise TortugaError(f"{self.game}: nobody moves in {step.record} after {step.after} moves")
+
+    def texts(self, language: str) -> Texts:
+        return load(self.folder / "texts")[language]
+
+
+def folder_of(game: str) -> Path:
+    return FOLDER / game.replace("-", "_")
+
+
+def lesson_names() -> list[str]:
+    """The games that have a lesson, in alphabetical order."""
+    return [name for name in game_names() if (folder_of(name) / "lesson.toml").is_file()]
+
+
+@functools.cache
+def lesson_of(game: str) -> Lesson:
+    """The lesson of a game, by its name."""
+    if game not in lesson_names():
+        raise TortugaError(f"there is no lesson for {game!r}; there are {listed(lesson_names())}")
+    table = read_components(folder_of(game) / "lesson.toml")
+    lesson = Lesson(
+        game,
+        table.whole("minutes", 1, 60),
+        tuple(_read_step(each) for each in _tables(table, "step")),
+        _read_play(table.table("play")),
+    )
+    table.done()
+    return lesson
+
+
+@functools.cache
+def read_record(game: str, name: str, language: str) -> Record:
+    folder = folder_of(game) / "records"
+    own = folder / f"{name}.{language}.txt"
+    file = own if own.is_file() else folder / f"{name}.txt"
+    return Record.loads(file.read_text(encoding="utf-8"))
+
+
+def _tables(table: Table, field: str) -> list[Table]:
+    """The tables of a list of them, numbered from 1 in what goes wrong."""
+    if field not in table.data:
+        return []
+    written = table.take(field)
+    if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
+        raise table.wrong(field, "must be a list of tables")
+    return [
+        Table(table.source, f"{field} {number}", each) for number, each in enumerate(written, 1)
+    ]
+
+
+def _read_step(table: Table) -> Step:
+    step = Step(
+        name=_word(table, "name"),
+        record=_word(table, "record"),
+        after=table.whole("after", 0, MOST_MOVES),
+        shown=_whole(table, "shown", MOST_MOVES),
+        pause=_whole(table, "pause", LONGEST_PAUSE),
+        rule=_word(table, "rule"),
+        goal=read_patterns(table, "goal"),
+        way=read_patterns(table, "way"),
+        remarks=tuple(_read_remark(each) for each in _tables(table, "remark")),
+        replies=_flag(table, "replies"),
+        clock=_flag(table, "clock"),
+    )
+    table.done()
+    if step.shown > step.after:
+        raise table.wrong("shown", f"must not be more than 'after', which is {step.after}")
+    return step
+
+
+def _read_remark(table: Table) -> Remark:
+    remark = Remark(_word(table, "name"), read_patterns(table, "on"))
+    table.done()
+    return remark
+
+
+def _read_play(table: Table) -> RealGame:
+    options = table.table("options").data if "options" in table.data else {}
+    play = RealGame(table.whole("seats", 2, 8), options)
+    table.done()
+    return play
+
+
+def _word(table: Table, field: str) -> str:
+    value = table.take(field)
+    if not isinstance(value, str) or not value:
+        raise table.wrong(field, f"must be a word, not {value!r}")
+    return value
+
+
+def _whole(table: Table, field: str, high: int) -> int:
+    return table.whole(field, 0, high) if field in table.data else 0
+
+
+def _flag(table: Table, field: str) -> bool:
+    value = table.take(field) if field in table.data else False
+    if not isinstance(value, bool):
+        raise table.wrong(field, f"must be true or false, not {value!r}")
+    return value
