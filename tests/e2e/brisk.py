@@ -1,7 +1,7 @@
 """A server whose shortest clocks run out in no time: ``python -m tests.e2e.brisk``.
 
 Sentences of The Pirate's Map vanish after a third of a second instead of six, and its short
-hourglass runs for a few seconds; longer ones run as ever.
+hourglass runs for a few seconds; longer ones run as ever. Who is waited for may be nudged soon.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import argparse
 import sys
 
 from tortuga.engine.state import State
-from tortuga.server import fold
+from tortuga.server import fold, telling
 from tortuga.server.main import serve
 from tortuga.server.settings import add_arguments
 
@@ -27,6 +27,7 @@ def soon(state: State, at: int) -> int | None:
 
 if __name__ == "__main__":
     fold.new_deadline = soon
+    telling.NUDGE_AFTER = 300
     parser = argparse.ArgumentParser(prog="brisk", description=__doc__)
     add_arguments(parser)
     sys.exit(serve(parser.parse_args()))

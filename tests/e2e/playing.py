@@ -22,6 +22,13 @@ KEEP = """async (table) => {
     localStorage.setItem('tortuga.table.' + granted.table, JSON.stringify(kept));
     return granted;
 }"""
+JOIN = """async ([table, invite]) => {
+    const headers = {'Content-Type': 'application/json'};
+    const body = JSON.stringify({invite});
+    const answer = await fetch(`/api/tables/${table}/join`, {method: 'POST', headers, body});
+    const kept = {keys: (await answer.json()).keys, invite, at: Date.now()};
+    localStorage.setItem('tortuga.table.' + table, JSON.stringify(kept));
+}"""
 ASKED = "() => document.querySelector('[data-confirm], [data-choices] .choice, .plan--end')"
 MOVED = "seq => Number(document.querySelector('.table').dataset.seq) > seq"
 
@@ -47,6 +54,12 @@ def join(page: Page, url: str, granted: dict[str, Any]) -> None:
     """Follow an invite and sit down."""
     page.goto(f"{url}/#/join/{granted['table']}/{granted['invite']}")
     page.get_by_role("button", name="Sit down").click()
+
+
+def join_silently(page: Page, url: str, granted: dict[str, Any]) -> None:
+    """Sit down by the API, whatever the page's language."""
+    page.evaluate(JOIN, [granted["table"], granted["invite"]])
+    page.goto(f"{url}/#/table/{granted['table']}")
 
 
 class Player:

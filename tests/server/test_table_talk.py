@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, turn
-from tortuga.server import fold
+from tortuga.server import telling
 from tortuga.server.talk import NUDGE_EVERY, Remark, remark_of
 
 DATABASES = ("sqlite",)
@@ -16,13 +16,14 @@ DATABASES = ("sqlite",)
 
 @pytest.fixture
 def pair(ana: Person, ben: Person) -> Iterator[tuple[Wire, Wire]]:
-    """Two people at a public table with a bot beside them, both connected."""
+    """Two people at a public table, one of whom has waited there for the other."""
     granted = ana.create(ME, OPEN, public=True)
-    theirs = ben.join(granted)
-    with ana.wire(granted) as mine, ben.wire(theirs) as other:
-        for wire in (mine, other):
-            wire.until("snapshot")
-        yield mine, other
+    with ana.wire(granted) as mine:
+        mine.until("snapshot")  # the table waits; the time to think begins with the game
+        with ben.wire(ben.join(granted)) as other:
+            for wire in (mine, other):
+                wire.until("snapshot")
+            yield mine, other
 
 
 def waiting_and_waited(pair: tuple[Wire, Wire]) -> tuple[Wire, int, Wire, int]:
@@ -68,7 +69,7 @@ def test_reactions_have_a_pace(pair: tuple[Wire, Wire]) -> None:
 def test_who_is_blocked_neither_reacts_nor_nudges(
     pair: tuple[Wire, Wire], ana: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    monkeypatch.setattr(telling, "NUDGE_AFTER", 0)
     mine, other = pair
     table = mine.hear()["table"]["id"]
     ana.post(f"{table}/block", {"seat": 1})
@@ -85,8 +86,8 @@ def test_a_nudge_has_to_wait_and_then_leaves_in_peace(
 ) -> None:
     waiting, seat, slow, slow_seat = waiting_and_waited(pair)
     waiting.say(type="nudge", n=1, seat=seat, at_seat=slow_seat)
-    assert refused(waiting) == "too_fast"
-    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    assert refused(waiting) == "too_fast"  # the game has only just begun
+    monkeypatch.setattr(telling, "NUDGE_AFTER", 0)
     waiting.say(type="nudge", n=2, seat=seat, at_seat=slow_seat)
     told = slow.until("nudge")
     assert (told["seat"], told["at_seat"]) == (seat, slow_seat)
@@ -99,7 +100,7 @@ def test_a_nudge_has_to_wait_and_then_leaves_in_peace(
 def test_only_a_person_who_is_waited_for_is_nudged(
     pair: tuple[Wire, Wire], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    monkeypatch.setattr(telling, "NUDGE_AFTER", 0)
     waiting, seat, slow, slow_seat = waiting_and_waited(pair)
     for wire, own, at, code in (
         (slow, slow_seat, seat, "stale"),
@@ -112,7 +113,7 @@ def test_only_a_person_who_is_waited_for_is_nudged(
 
 
 def test_a_bot_is_not_nudged(ana: Person, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fold, "NUDGE_AFTER", 0)
+    monkeypatch.setattr(telling, "NUDGE_AFTER", 0)
     granted = ana.create(ME, SAILOR)
     with ana.wire(granted) as wire:
         wire.until("snapshot")

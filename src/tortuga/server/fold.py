@@ -26,7 +26,6 @@ from tortuga.server.turns import waited_for
 MOVE = "move"
 UNDO = "undo"
 LATE = "late"  # a move that a clock made
-NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
 MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
 
 
@@ -128,9 +127,9 @@ class Fold:
         """
         return not self._asked[seat] <= at <= self.seq
 
-    def nudge_at(self, seat: int) -> int:
-        """When a seat, should it still be waited for then, has been for long enough."""
-        return self._asked_at[seat] + NUDGE_AFTER
+    def asked_at(self, seat: int) -> int:
+        """Since when a seat is asked what it is asked now; 0 where that is since the start."""
+        return self._asked_at[seat]
 
     def plan_line(
         self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()

@@ -17,6 +17,7 @@ from tortuga.server.live import LiveTable, accepted
 from tortuga.server.moves import not_your_seat
 from tortuga.server.storing import Refused
 from tortuga.server.tables import Status
+from tortuga.server.telling import nudge_at
 
 NUDGE_EVERY = 60_000  # milliseconds that a seat has peace after a nudge, whoever it came from
 
@@ -72,7 +73,7 @@ def check_nudge(live: LiveTable, listener: Listener, seat: int, at: int) -> None
         raise Refused("not_allowed", "only a person on another seat can be nudged")
     if seat not in live.table.acting:
         raise Refused("stale", f"seat {seat + 1} is not waited for")
-    if at < max(live.fold.nudge_at(seat), live.nudged.get(seat, 0)):
+    if at < max(nudge_at(live.table, live.fold, seat), live.nudged.get(seat, 0)):
         raise Refused("too_fast", "too early to nudge; give them a moment")
 
 

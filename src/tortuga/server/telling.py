@@ -12,6 +12,7 @@ from tortuga.server.seats import Seat
 from tortuga.server.tables import Status, Table
 
 SPECTATOR = "spectator"
+NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
 Viewers = tuple[int, ...]
 
 
@@ -57,7 +58,14 @@ def times_of(table: Table, fold: Fold) -> dict[str, Any]:
 def nudge_times(table: Table, fold: Fold) -> list[int | None]:
     """From when on each seat may be nudged; None for one that nobody waits for."""
     waiting = () if fold.over else table.acting
-    return [fold.nudge_at(seat.seat) if seat.seat in waiting else None for seat in table.seats]
+    return [
+        nudge_at(table, fold, seat.seat) if seat.seat in waiting else None for seat in table.seats
+    ]
+
+
+def nudge_at(table: Table, fold: Fold, seat: int) -> int:
+    """When a seat, should it still be waited for then, has been for long enough."""
+    return max(fold.asked_at(seat), table.begun or 0) + NUDGE_AFTER
 
 
 def clock_of(table: Table) -> dict[str, replies.ClockInfo]:

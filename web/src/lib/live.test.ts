@@ -23,11 +23,12 @@ function snapshot(seq: number): Snapshot {
     undo,
     deadline: null,
     now: 5000,
+    nudge: [null, 65_000],
   };
 }
 
 function event(seq: number, events: EventMessage["events"] = { 0: [] }): EventMessage {
-  return { type: "event", seq, seat: 1, events, views: { 0: view(0, [seq]) }, undo, deadline: null, now: 5000 };
+  return { type: "event", seq, seat: 1, events, views: { 0: view(0, [seq]) }, undo, deadline: null, now: 5000, nudge: [65_000, null] };
 }
 
 function after(...messages: Parameters<typeof heard>[1][]): LiveState {
@@ -70,6 +71,7 @@ test("an undo brings back the log that is left and never turns the number back",
     undo,
     deadline: null,
     now: 5000,
+    nudge: [],
   });
   expect(state.seq).toBe(43);
   expect(state.log).toEqual([]);
@@ -104,6 +106,13 @@ test("a question about undo stands until it is answered", () => {
 
 test("the seed is told at the end and survives a later snapshot", () => {
   expect(after({ type: "over", seed: "0x7", record: true }, snapshot(90)).seed).toBe("0x7");
+});
+
+test("when a seat may be nudged is told by each position, and put off by a nudge", () => {
+  const waited = heard(after(snapshot(1)), { ...event(2), nudge: [null, 65_000] }, 1_000_000);
+  expect(waited.nudge).toEqual([null, 1_060_000]);
+  const nudged = heard(waited, { type: "nudge", seat: 0, at_seat: 1, next: 160_000, now: 100_000 }, 2_000_000);
+  expect(nudged.nudge).toEqual([null, 2_060_000]);
 });
 
 test("a deadline is as far off as the server's clock says, whatever this browser's clock shows", () => {

@@ -43,6 +43,8 @@ export interface LiveState {
   undo: UndoState;
   /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
   deadline: number | null;
+  /** From when on each seat may be nudged, by this browser's clock; null where nobody waits for it. */
+  nudge: (number | null)[];
 }
 
 /** One move as it arrived: what to animate and to read out. */
@@ -74,6 +76,7 @@ export function emptyLive(): LiveState {
     chat: [],
     undo: { can: [], asked: null },
     deadline: null,
+    nudge: [],
   };
 }
 
@@ -81,15 +84,19 @@ export function emptyLive(): LiveState {
 export function heard(state: LiveState, message: ServerMessage, at: number = Date.now()): LiveState {
   switch (message.type) {
     case "snapshot":
-      return { ...afterSnapshot(state, message), deadline: deadlineOf(message, at) };
+      return { ...afterSnapshot(state, message), ...timesOf(message, at) };
     case "event":
-      return message.seq <= state.seq ? state : { ...afterEvent(state, message), deadline: deadlineOf(message, at) };
+      return message.seq <= state.seq ? state : { ...afterEvent(state, message), ...timesOf(message, at) };
     case "undone":
-      return message.seq <= state.seq ? state : { ...afterUndo(state, message), deadline: deadlineOf(message, at) };
+      return message.seq <= state.seq ? state : { ...afterUndo(state, message), ...timesOf(message, at) };
     case "table":
       return { ...state, table: message.table };
     case "chat":
       return { ...state, chat: withChat(state.chat, message) };
+    case "nudge": {
+      const { at_seat, next, now } = message;
+      return { ...state, nudge: state.nudge.map((due, seat) => (seat === at_seat && due !== null ? at + next - now : due)) };
+    }
     case "undo_asked": {
       const { undo, seat, waiting } = message;
       return { ...state, undo: { ...state.undo, asked: { undo, seat, waiting } } };
@@ -113,9 +120,16 @@ export function happening(message: EventMessage): Happening {
   };
 }
 
-/** A deadline by this browser's clock, which may go wrong: it is as far off as the server says. */
-function deadlineOf({ deadline, now }: { deadline: number | null; now: number }, at: number): number | null {
-  return deadline === null ? null : at + deadline - now;
+interface Times {
+  deadline: number | null;
+  nudge: (number | null)[];
+  now: number;
+}
+
+/** Times by this browser's clock, which may go wrong: they are as far off as the server says. */
+function timesOf({ deadline, nudge, now }: Times, at: number): Pick<LiveState, "deadline" | "nudge"> {
+  const ours = (time: number | null) => (time === null ? null : at + time - now);
+  return { deadline: ours(deadline), nudge: nudge.map(ours) };
 }
 
 function afterSnapshot(state: LiveState, message: Snapshot): LiveState {

@@ -4,12 +4,16 @@ import { backoff } from "./backoff";
 import { emptyLive, happening, heard, type Happening, type LiveState } from "./live";
 import {
   PROTOCOL,
-  type ClientMessage,
+  type ClientMessage as TableMessage,
+  type LessonTold,
   type Move,
   type Preview,
+  type Reaction,
   type RefusalCode,
+  type Remark,
   type Seat,
   type ServerMessage,
+  type StepAsk,
   type TableId,
   type UndoAsked,
 } from "./protocol";
@@ -24,9 +28,11 @@ export class Refused extends Error {
   }
 }
 
+type ClientMessage = TableMessage | StepAsk;
+
 interface Waiting {
   message: ClientMessage & { n: number };
-  resolve: (previews: (Preview | null)[]) => void;
+  resolve: (answer: ServerMessage) => void;
   reject: (why: Refused) => void;
 }
 
@@ -35,6 +41,14 @@ const SILENCE = 10_000;
 const PING_EVERY = 25_000;
 /** Close codes after which asking again is no use: malformed, forbidden, no such table. */
 const FINAL_CODES = [4400, 4403, 4404];
+/** What is of no use later: not said again after a break, and nothing rests until it is answered. */
+const PASSING: readonly ClientMessage["type"][] = ["preview", "react", "nudge"];
+
+/** A lesson is played at a table that is not the server's: it has an address of its own, and a guide. */
+export interface LessonAccess {
+  path: () => string;
+  told: (told: LessonTold) => void;
+}
 
 /** What a page at a table holds on to. Read `state` and `pending` in templates: both are reactive. */
 export class LiveTable {
@@ -53,11 +67,12 @@ export class LiveTable {
   #accepted = 0;
   readonly #waiting = new Map<number, Waiting>();
   readonly #listeners = new Set<(happening: Happening) => void>();
+  readonly #hearers = new Set<(remark: Remark) => void>();
   readonly #leaving = new AbortController();
 
   constructor(
     readonly id: TableId,
-    readonly access: { keys: string[]; invite?: string | undefined },
+    readonly access: { keys: string[]; invite?: string | undefined; lesson?: LessonAccess },
   ) {
     const { signal } = this.#leaving;
     addEventListener("online", () => this.retry(), { signal });
@@ -76,8 +91,9 @@ export class LiveTable {
   }
 
   /** What each line would do; null where a line is not legal. Rejects with `Refused`. */
-  preview(seat: Seat, lines: Move[][]): Promise<(Preview | null)[]> {
-    return this.#ask({ type: "preview", n: this.#n++, seat, at: this.state.seq, lines });
+  async preview(seat: Seat, lines: Move[][]): Promise<(Preview | null)[]> {
+    const answer = await this.#ask({ type: "preview", n: this.#n++, seat, at: this.state.seq, lines });
+    return answer.type === "previews" ? answer.previews : [];
   }
 
   /** Takes the last move back where the engine allows, else asks everyone: see `state.undo.asked`. */
@@ -91,6 +107,27 @@ export class LiveTable {
 
   async chat(text: string): Promise<void> {
     await this.#ask({ type: "chat", n: this.#n++, text });
+  }
+
+  /** Shows everyone at the table a picture for a moment; `seat` is null for someone who looks on. */
+  async react(seat: Seat | null, reaction: Reaction): Promise<void> {
+    await this.#ask({ type: "react", n: this.#n++, seat, reaction });
+  }
+
+  /** Reminds the person on another seat: see `state.nudge` for when that may be. */
+  async nudge(seat: Seat, at_seat: Seat): Promise<void> {
+    await this.#ask({ type: "nudge", n: this.#n++, seat, at_seat });
+  }
+
+  /** Calls back for each reaction and nudge. Returns how to stop. */
+  onRemark(hearer: (remark: Remark) => void): () => void {
+    this.#hearers.add(hearer);
+    return () => this.#hearers.delete(hearer);
+  }
+
+  /** Turns to a step of a lesson, also to the one that is shown: it begins anew. */
+  async turnTo(step: number): Promise<void> {
+    await this.#ask({ type: "step", n: this.#n++, step });
   }
 
   /** Calls back once per move, in order, after `state` holds it. Returns how to stop. */
@@ -119,11 +156,12 @@ export class LiveTable {
   #connect(): void {
     clearTimeout(this.#retry);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.id)}/live`);
+    const path = this.access.lesson?.path() ?? `/api/tables/${encodeURIComponent(this.id)}/live`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     this.#set({ retryAt: null });
     socket.onopen = () => this.#greet();
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMessage | LessonTold);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event);
     };
@@ -151,12 +189,16 @@ export class LiveTable {
     this.#retry = setTimeout(() => this.#connect(), wait);
     const connection = this.state.seq > 0 || this.#failures > 1 ? "lost" : "connecting";
     this.#set({ connection, retryAt: Date.now() + wait });
-    this.#rejectAll((message) => message.type === "preview", "connection lost");
+    this.#rejectAll(({ type }) => PASSING.includes(type), "connection lost");
   }
 
-  #hear(message: ServerMessage): void {
+  #hear(message: ServerMessage | LessonTold): void {
     this.#failures = 0;
     this.#pingLater();
+    if (message.type === "lesson") {
+      this.access.lesson?.told(message);
+      return;
+    }
     const before = this.state;
     this.state = heard(before, message);
     if (this.state.connection !== "open") this.#set({ connection: "open", retryAt: null });
@@ -164,6 +206,7 @@ export class LiveTable {
       const told = happening(message);
       for (const listener of this.#listeners) listener(told);
     }
+    if (message.type === "reaction" || message.type === "nudge") for (const hearer of this.#hearers) hearer(message);
     this.#answer(message);
   }
 
@@ -178,20 +221,20 @@ export class LiveTable {
   #answer(message: ServerMessage): void {
     if (message.type === "accepted") {
       this.#accepted = message.seq;
-      this.#settle(message.n)?.resolve([]);
+      this.#settle(message.n)?.resolve(message);
     }
-    if (message.type === "previews") this.#settle(message.n)?.resolve(message.previews);
+    if (message.type === "previews") this.#settle(message.n)?.resolve(message);
     if (message.type === "refused" && message.n != null)
       this.#settle(message.n)?.reject(new Refused(message.code, message.message));
     if (message.type === "undo_asked") {
       const asked = [...this.#waiting.values()].find(({ message: mine }) => mine.type === "undo");
-      if (asked) this.#settle(asked.message.n)?.resolve([]);
+      if (asked) this.#settle(asked.message.n)?.resolve(message);
     }
   }
 
-  #ask(message: Waiting["message"]): Promise<(Preview | null)[]> {
+  #ask(message: Waiting["message"]): Promise<ServerMessage> {
     const lost = this.state.connection !== "open";
-    if (message.type === "preview" && lost) return Promise.reject(new Refused("lost", "connection lost"));
+    if (PASSING.includes(message.type) && lost) return Promise.reject(new Refused("lost", "connection lost"));
     return new Promise((resolve, reject) => {
       this.#waiting.set(message.n, { message, resolve, reject });
       this.#count();
@@ -207,7 +250,7 @@ export class LiveTable {
   }
 
   #count(): void {
-    this.pending = [...this.#waiting.values()].filter(({ message }) => message.type !== "preview").length;
+    this.pending = [...this.#waiting.values()].filter(({ message }) => !PASSING.includes(message.type)).length;
   }
 
   #rejectAll(which: (message: ClientMessage) => boolean, why: string): void {

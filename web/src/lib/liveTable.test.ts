@@ -46,7 +46,7 @@ class FakeSocket {
   }
 }
 
-const snapshot = { type: "snapshot", seq: 41, table: { id: "t1" }, seats: [0], views: {}, log: [], chat: [] };
+const snapshot = { type: "snapshot", seq: 41, table: { id: "t1" }, seats: [0], views: {}, log: [], chat: [], nudge: [] };
 let live: LiveTable;
 
 function last(): FakeSocket {
@@ -128,6 +128,21 @@ test("a preview that was under way when the line broke is refused, not sent agai
   expect(last().of("preview")).toEqual([]);
 });
 
+test("a reaction is told to who listens, and one that a break cut off is not said again", async () => {
+  const socket = greet();
+  const heard: unknown[] = [];
+  const stop = live.onRemark((remark) => heard.push(remark));
+  const told = { type: "reaction", seat: 1, name: "Ana", reaction: "ahoy" } as const;
+  socket.tell(told);
+  stop();
+  socket.tell(told);
+  expect(heard).toEqual([told]);
+  const refused = expect(live.react(0, "bravo")).rejects.toMatchObject({ code: "lost" });
+  expect(live.pending).toBe(0);
+  socket.drop();
+  await refused;
+});
+
 test("a table that is not there is not asked for again", () => {
   last().open();
   last().drop(4404);
@@ -169,7 +184,7 @@ test("what happens is told once, in order, after the state holds it", () => {
   const socket = greet();
   const told: [number, number][] = [];
   live.onHappening(({ seq }) => told.push([seq, live.state.seq]));
-  const event = { type: "event", seat: 1, events: { 0: [] }, views: {}, undo: { can: [], asked: null } };
+  const event = { type: "event", seat: 1, events: { 0: [] }, views: {}, nudge: [], undo: { can: [], asked: null } };
   for (const seq of [42, 42, 43]) socket.tell({ ...event, seq } as unknown as ServerMessage);
   expect(told).toEqual([
     [42, 42],

@@ -10,7 +10,9 @@ import type {
   MeSeat,
   OpenSeat,
   OptionInfo,
+  Nudged,
   Preview as GeneratedPreview,
+  Reacted,
   Refused,
   RuleSection,
   RulesText,
@@ -28,6 +30,9 @@ export type {
   GameList,
   Granted,
   JoinBody,
+  LessonList,
+  LessonText,
+  LessonTold,
   MauiBeach,
   MauiColumn,
   MauiSpot,
@@ -47,6 +52,8 @@ export type {
   SeatInfo,
   ServerMessage,
   Snapshot,
+  StepAsk,
+  StepText,
   TableInfo,
   ThePiratesMapCell,
   ThePiratesMapCount,
@@ -85,6 +92,9 @@ export type EventMessage = Happened;
 export type Preview = Omit<GeneratedPreview, "standing"> & { standing: unknown };
 export type Chat = ChatLine;
 export type UndoAsked = UndoAsk;
+export type Reaction = Reacted["reaction"];
+/** What is said at a table and kept nowhere. */
+export type Remark = Reacted | Nudged;
 export type RefusalCode = Refused["code"];
 export type ReplayStep = Step;
 export type Rules = RulesText;

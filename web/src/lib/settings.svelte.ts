@@ -1,10 +1,13 @@
-// What this browser remembers of its reader: language and theme. public/theme.js reads the same
-// keys before the first paint.
+// What this browser remembers of its reader: language, theme, and how tables may call. public/theme.js
+// reads the same keys before the first paint.
 
 import type { Lang } from "./protocol";
 import { remember, recall } from "./storage";
 
 export type Theme = "light" | "dark" | "system";
+
+/** What can be switched on and off. */
+export type Switch = "sound" | "badge" | "reactions";
 
 export const LANGS: readonly Lang[] = ["en", "es"];
 
@@ -14,6 +17,11 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 class Settings {
   lang: Lang = $state(firstLang());
   theme: Theme = $state(firstTheme());
+  /** Whether my turn is heard, and marked in the title: off until asked for. */
+  sound = $state(recall("sound") === "on");
+  badge = $state(recall("badge") === "on");
+  /** Whether other people's reactions are shown. */
+  reactions = $state(recall("reactions") !== "off");
   #night = $state(night.matches);
   /** What the theme comes to, now that the system has been asked. */
   shown: "light" | "dark" = $derived(
@@ -32,6 +40,11 @@ class Settings {
   setTheme(theme: Theme): void {
     this.theme = theme;
     remember("theme", theme);
+  }
+
+  turn(which: Switch, on: boolean): void {
+    this[which] = on;
+    remember(which, on ? "on" : "off");
   }
 
   /** Puts language and theme on the page; run inside an effect. */

@@ -1,0 +1,21 @@
+"""Scenes of what people say to each other at a table, and of what they ask and look back at."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.e2e.playing import BOT, ME, OPEN, Player, join_silently, set_table
+from tests.e2e.stage import Stage, scene
+
+
+@scene
+def table_talk(stage: Stage) -> None:
+    """Reactions to choose from, and one that a friend sends."""
+    friend = stage.person("Marisol", 2)
+    granted = set_table(stage.page, stage.url, [ME, OPEN, BOT])
+    join_silently(friend, stage.url, granted)
+    for page in (stage.page, friend):
+        Player(page).seated()
+    friend.keyboard.press("r")
+    friend.keyboard.press("Enter")
+    expect(stage.page.locator(".bubble")).to_be_visible()
