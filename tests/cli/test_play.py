@@ -80,7 +80,7 @@ def test_wrong_input_is_answered_in_one_line_and_asked_again(run: Run) -> None:
     ran = run(*ALONE, typed="99\nhello\nextra 1\nquit\n")
     assert "No move is called “99”. Type 1 to 4" in ran.out
     assert "No move is called “hello”" in ran.out
-    assert "That cannot be played now: a second card needs an EXTRA in play (BT-5)." in ran.out
+    assert "That cannot be played now: A second card needs an EXTRA in play (BT-5)." in ran.out
     assert ran.out.count("Your move>") == 4
 
 

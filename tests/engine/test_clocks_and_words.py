@@ -101,7 +101,7 @@ def test_words_where_none_belong_are_refused_by_line(match: Match) -> None:
     match.play(0, COUGH.at([]))
     record = Record.of(match)
     record.words = {0: "ahem"}
-    with pytest.raises(RecordError, match="line 11: this move takes no words"):
+    with pytest.raises(RecordError, match="line 11: This move takes no words"):
         Record.loads(record.dumps())
 
 

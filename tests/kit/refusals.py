@@ -11,6 +11,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
+from tortuga.engine.why import Why
 
 # A compiled build turns wrong types away before our code sees them, with Python's own error.
 WRONG_TYPES: list[Any] = [None, "0", 0.5, (0,), [0], {}]
@@ -56,15 +57,39 @@ def refuses_numbers_that_only_look_whole(game: Game, seed: int) -> None:
         assert everything(state) == before, changed(before, state)
 
 
-def refused(state: State, seat: Any, move: Any) -> None:
-    """Play it, and see it refused in a sentence."""
+def tells_why_from_the_view_alone(game: Game, seed: int) -> None:
+    """What a state refuses is refused for the same reason by a view, whatever is hidden."""
+    chance = Chance(seed, "why")
+    for state in some_positions(game, seed, 5):
+        for seat in range(state.seats):
+            view = state.view(seat)
+            again = game.guess(view, chance).view(seat)
+            for move in one_of_each_kind(game, chance):
+                if move in [*state.legal(seat), *late_moves(state, seat)]:
+                    continue
+                truth = refused(state, seat, move)
+                for eyes in (view, again):
+                    told = game.why_not(eyes, move)
+                    assert told is not None
+                    assert told.why == truth, f"{told.why} is told, {truth} is true"
+            playable = some(list(view.legal), 4, chance)
+            assert [move for move in playable if game.why_not(view, move)] == []
+
+
+def one_of_each_kind(game: Game, chance: Chance) -> list[int]:
+    """A move of every block of the space: their reasons differ."""
+    return [block.first + chance.below(block.size) for block in game.moves.blocks]
+
+
+def refused(state: State, seat: Any, move: Any) -> Why | None:
+    """Play it, and see it refused in a sentence; the reason behind it."""
     whole = isinstance(seat, int) and isinstance(move, int)
     allowed = IllegalMove if whole else (IllegalMove, TypeError)
     try:
         state.play(seat, move)
     except allowed as refusal:
         assert str(refusal).strip(), f"move {move!r} of seat {seat!r} is refused without a reason"
-        return
+        return refusal.why if isinstance(refusal, IllegalMove) else None
     raise AssertionError(f"move {move!r} of seat {seat!r} was not refused")
 
 

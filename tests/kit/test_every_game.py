@@ -35,6 +35,7 @@ CHECKS: dict[Check, int] = {
     refusals.refuses_illegal_moves: 1,
     refusals.refuses_what_is_no_move: 1,
     refusals.refuses_numbers_that_only_look_whole: 1,
+    refusals.tells_why_from_the_view_alone: 1,
     copies.a_copy_is_equal: 1,
     copies.a_copy_is_independent: 1,
     records.record_round_trips: 1,

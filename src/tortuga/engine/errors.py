@@ -2,13 +2,40 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tortuga.engine.why import Why
+
 
 class TortugaError(ValueError):
     """Anything that Tortuga refuses; its text is fit to be shown to a person."""
 
 
 class IllegalMove(TortugaError):
-    """A move that the rules do not allow now. Nothing has changed."""
+    """A move that the rules do not allow now. Nothing has changed.
+
+    ``why`` tells what stands against it: ``str()`` is its English sentence, and ``rule``, ``key``
+    and ``facts`` say it in any language. None where there is only a sentence.
+    """
+
+    def __init__(self, reason: Why | str) -> None:
+        super().__init__(reason)
+        self.why = None if isinstance(reason, str) else reason
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that forbids it, such as ``BT-8``; '' where it has none."""
+        return self.why.rule if self.why else ""
+
+    @property
+    def key(self) -> str:
+        """Which text under ``why`` says it."""
+        return self.why.key if self.why else ""
+
+    @property
+    def facts(self) -> dict[str, object]:
+        return self.why.facts if self.why else {}
 
 
 class UnknownMove(TortugaError):

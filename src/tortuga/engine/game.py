@@ -15,6 +15,7 @@ from tortuga.engine.options import Option, settle
 from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
+from tortuga.engine.why import HIDDEN, SPECTATOR
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -110,18 +111,29 @@ class Game:
         depends on the view alone.
         """
         if view.seat is None:
-            raise IllegalMove("a spectator has no moves to preview")
+            raise IllegalMove(SPECTATOR())
         seat: int = view.seat
         state = self.guess(view, Chance(0, "preview"))
         state.blind = True
         before = state.reveals
         for move in line:
             if state.reveals != before:
-                raise IllegalMove("what comes next is hidden; the line must end here")
+                raise IllegalMove(HIDDEN())
             state.play(seat, move)
         revealed = state.reveals != before
         legal = () if revealed else tuple(state.legal(seat))
         return Preview(legal, state.standing_for(seat), bool(legal), revealed)
+
+    def why_not(self, view: View, *line: int) -> IllegalMove | None:
+        """What forbids the viewer's move, or line of moves; None where it can be played.
+
+        Tried as a preview is, so that the answer depends on the view alone.
+        """
+        try:
+            self.preview(view, list(line))
+        except IllegalMove as refusal:
+            return refusal
+        return None
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""

@@ -8,6 +8,7 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import GAME_OVER, NO_SEAT, NO_WORDS, NOBODY_ACTS, NOT_NOW, OUT_OF_TURN, Why
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,9 +72,17 @@ class State:
         """The same as far as that seat knows, for its previews."""
         return self.standing()
 
-    def why_not(self, seat: int, move: int) -> str:
-        """Why a move is not legal, in a sentence fit for a person."""
-        return "that cannot be played now"
+    def why_not(self, seat: int, move: int) -> Why:
+        """What forbids a move of a seat that is acting."""
+        return NOT_NOW()
+
+    def turn_rule(self) -> str:
+        """The number of the rule that says whose turn it is now."""
+        return ""
+
+    def end_rule(self) -> str:
+        """The number of the rule that says when the game is over."""
+        return ""
 
     def late(self) -> list[tuple[int, int]]:
         """What time-up plays, as (seat, move): the first of these, until the clock has changed."""
@@ -81,7 +90,7 @@ class State:
 
     def check_words(self, seat: int, move: int, words: str) -> None:
         """Refuse a text that may not go with this legal move, by raising IllegalMove."""
-        raise IllegalMove("this move takes no words")
+        raise IllegalMove(NO_WORDS())
 
     def stock(self) -> list[Any]:
         """Every component, wherever it lies, in a fixed order: equal all through a game."""
@@ -101,14 +110,15 @@ class State:
         self.apply(seat, move)
         self.words = ""
 
-    def out_of_turn(self, seat: int) -> str:
+    def out_of_turn(self, seat: int) -> Why:
         """The refusal for a seat that has nothing to decide."""
         if self.over:
-            return "the game is over"
-        turns = " and ".join(f"seat {each + 1}" for each in self.acting)
-        if isinstance(seat, int) and 0 <= seat < self.seats:
-            return f"it is not seat {seat + 1}'s turn; {turns} to move"
-        return f"there is no such seat at a table of {self.seats}; {turns} to move"
+            return GAME_OVER().under(self.end_rule())
+        if not isinstance(seat, int) or not 0 <= seat < self.seats:
+            return NO_SEAT(count=self.seats)
+        if not self.acting:
+            return NOBODY_ACTS().under(self.turn_rule())
+        return OUT_OF_TURN(seat=seat, turn_seats=list(self.acting)).under(self.turn_rule())
 
     def copy_base(self, twin: State) -> None:
         """Copy what this class holds into a twin that a game's ``copy`` made."""

@@ -203,6 +203,15 @@ class Speaker:
         """The line that says what ``seat`` has to do in a phase."""
         return self.sentence("prompt." + phase, {"seat": seat, **facts})
 
+    def why(self, told: dict[str, Fact]) -> str:
+        """The sentence for a refusal, told by its key and facts.
+
+        What the engine refuses in every game is said by the frame.
+        """
+        key = "why." + told["key"]
+        texts = self.texts if self.texts.has(key) else self.frame
+        return Speaker(texts, self.frame, self.names, self.viewer).sentence(key, told["facts"])
+
     def sentence(self, key: str, facts: dict[str, Fact]) -> str:
         """The variant of a text that fits the viewer, with these facts.
 

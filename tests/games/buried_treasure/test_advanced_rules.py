@@ -100,7 +100,7 @@ def test_while_cards_lie_in_the_layout_nobody_may_pass() -> None:
 def test_with_an_empty_hand_one_must_take() -> None:
     state = lay([["red"], ["blue"], [], []], hands=[{}, {"red": 1}])
     assert offered(state) == ["take 1", "take 2"]
-    refused(state, "play red", "hold no such starter .BT-A2")
+    refused(state, "play red", "no starter of that kind: red cannon .BT-A2")
     refused(state, "pass", "BT-A2")
 
 
@@ -298,7 +298,7 @@ def test_an_empty_layout_leaves_nothing_to_take() -> None:
     state = lay([["red"], [], [], []], hands=[{"red": 1}, {"red": 1}])
     play(state, "take 1", "place 1")
     refused(state, "take 1", "empty .BT-2")
-    refused(state, "wild red", "hold no such starter")
+    refused(state, "wild red", "no starter of that kind: wild flag")
 
 
 # BT-A6

@@ -226,8 +226,8 @@ def test_extra_without_a_card_of_its_colour_is_lost() -> None:
 def test_extra_takes_no_other_colour_and_no_covered_card() -> None:
     state = lay([["red", "red-extra"], ["red", "green"], ["blue"], []])
     play(state, "take 1")
-    refused(state, "extra 2", "EXTRA's colour .BT-5")
-    refused(state, "extra 4", "EXTRA's colour .BT-5")
+    refused(state, "extra 2", "EXTRA's colour: red cannon .BT-5")
+    refused(state, "extra 4", "EXTRA's colour: red cannon .BT-5")
     refused(state, "take 3", "second card .* or decline .BT-5")
 
 
@@ -262,7 +262,7 @@ def test_four_flags_take_three_where_only_three_are_there() -> None:
     state = lay([["blue", "yellow-4"], [], [], []], [[0] * 4, [0, 0, 3, 0]])
     play(state, "take 1")
     assert offered(state)[-2:] == ["steal 3 from 2", "decline"]
-    refused(state, "steal 4 from 2", "no more than they hold")
+    refused(state, "steal 4 from 2", "seat 2 has 3 yellow pirates: you cannot steal more .BT-6")
     play(state, "steal 3 from 2")
     assert collected(state, 0) == {"yellow": 4}
     assert collected(state, 1) == {}

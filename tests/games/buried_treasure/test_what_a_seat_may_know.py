@@ -135,7 +135,7 @@ def test_a_preview_stops_where_the_next_round_is_dealt() -> None:
     told = game.preview(state.view(0), [0])
     assert (told.legal, told.still, told.reveals) == ((), False, True)
     assert told.to_json()["standing"]["totals"] == [8, 0]
-    with pytest.raises(IllegalMove, match="what comes next is hidden"):
+    with pytest.raises(IllegalMove, match="What comes next is hidden"):
         game.preview(state.view(0), [0, 0])
 
 

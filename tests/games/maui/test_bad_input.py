@@ -49,7 +49,7 @@ def test_a_number_that_is_no_move_says_which_are() -> None:
 
 def test_out_of_turn_says_whose_turn_it_is() -> None:
     state = lay(turn=1)
-    with pytest.raises(IllegalMove, match="it is not seat 1's turn; seat 2 to move"):
+    with pytest.raises(IllegalMove, match=r"It is not seat 1's turn; seat 2 to move .MA-2"):
         state.play(0, 0)
 
 
@@ -58,5 +58,5 @@ def test_after_the_end_nothing_can_be_played() -> None:
     while not state.over:
         state.play(state.turn, state.legal(state.turn)[0])
     for seat in range(2):
-        with pytest.raises(IllegalMove, match="the game is over"):
+        with pytest.raises(IllegalMove, match=r"The game is over .MA-12"):
             state.play(seat, 0)

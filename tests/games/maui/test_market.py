@@ -118,7 +118,7 @@ def test_a_piece_that_cannot_be_paid_is_not_offered() -> None:
     state = lay("yro ybo yog ygo ybg yor", dollars=1)
     slots = {text.split()[1] for text in offered(state) if text.startswith("place")}
     assert slots == {"a1", "a2", "b1", "b2"}
-    refused(state, "place b3 at 3-5", "costs 2, and you have 1 .MA-3")
+    refused(state, "place b3 at 3-5", "costs 2 dollars, and you have 1 .MA-3")
 
 
 @rule("MA-3")

@@ -235,7 +235,7 @@ def test_with_specials_the_final_turn_has_an_explicit_end_and_no_specials() -> N
     )
     play(state, "telescope unused", "end")
     assert offered(state) == ["end"]
-    refused(state, "parrot", "no specials in the Final Turn .PP-12")
+    refused(state, "parrot", "no special cards in the Final Turn .PP-12")
     play(state, "end")
     assert state.over
 

@@ -157,7 +157,7 @@ def test_king_size_may_go_beside_any_treasure_and_waits_for_a_towel() -> None:
     state = with_special("kingsize", beach)
     kings = [text for text in offered(state) if text.startswith("kingsize")]
     assert kings == ["kingsize a", "kingsize b", "kingsize c"]
-    refused(state, "kingsize d", "without the Jolly Roger .PP-S6")
+    refused(state, "kingsize d", "under the Jolly Roger .PP-S7")
     play(state, "kingsize a")
     assert seen(state).beach[0].needs == 1
     play(state, "lay 1 0 0 on a")
@@ -218,10 +218,9 @@ def test_pirates_and_specials_cannot_touch_it() -> None:
     for special in ("kingsize", "bucket", "flipflops"):
         state = with_special(special, beach, phase="card")
         assert not [text for text in offered(state) if text.endswith(" a")]
-        refused(state, f"{special} a", "PP-S")
-    refused(state, "telescope a", "PP-5")
-    refused(state, "map a", "PP-6")
-    refused(state, "umbrella a", "PP-7")
+        refused(state, f"{special} a", "under the Jolly Roger .PP-S7")
+    for pirate in ("telescope", "map", "umbrella"):
+        refused(state, f"{pirate} a", "under the Jolly Roger .PP-S7")
 
 
 @rule("PP-S7", "PP-S11", "PP-S12", "PP-13")

@@ -127,7 +127,7 @@ def test_a_treasure_just_buried_is_a_target() -> None:
 def test_towels_must_be_in_hand_and_the_treasure_on_the_beach() -> None:
     state = towels_on("", held=(1, 1, 0))
     refused(state, "lay 2 0 0 on a", "do not hold 2 towels of value 1 .PP-9")
-    refused(state, "lay 0 0 1 on a", "do not hold 1 towels of value 3 .PP-9")
+    refused(state, "lay 0 0 1 on a", "do not hold 1 towel of value 3 .PP-9")
     refused(state, "lay 1 0 0 on b", "no such treasure")
     refused(state, "lay 0 0 0 on a", "0 is not enough")
 

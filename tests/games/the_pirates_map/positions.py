@@ -52,7 +52,7 @@ def refused(state: PiratesMapState, seat: int, text: str, words: str = "") -> st
     """The reason for which a move is refused."""
     with pytest.raises(IllegalMove) as caught:
         play(state, seat, text, words)
-    return str(caught.value)
+    return str(caught.value).lower()
 
 
 def legal(state: PiratesMapState, seat: int) -> list[str]:

@@ -72,7 +72,7 @@ def test_the_cross_goes_on_any_element_that_lies_there_and_off_again() -> None:
     state = told()
     lay(state, "ship-palm mermaid-mermaid", "ship")
     mate = state.crew()[1]
-    assert "no flag in cell 1" in refused(state, mate, "cross flag in 1")
+    assert "cell 1 does not show the flag" in refused(state, mate, "cross flag in 1")
     assert "cell 3 is empty" in refused(state, mate, "cross palm in 3")
     play(state, mate, "cross mermaid in 2")
     play(state, mate, "uncross")

@@ -143,7 +143,7 @@ def test_a_language_alone_asks_the_generator_for_that_language() -> None:
 @rule("PM-3")
 def test_only_cards_in_hand_are_told_and_only_by_the_captain() -> None:
     state = holding(EXAMPLE)
-    assert "does not hold a shark" in refused(state, state.captain, "tell shark")
+    assert "does not hold the shark" in refused(state, state.captain, "tell shark")
     play(state, state.captain, "tell ship")
     assert "any more" in refused(state, state.captain, "tell ship")
     assert "only the captain" in refused(state, state.crew()[0], "tell palm")

@@ -83,7 +83,7 @@ def test_new_heading_replaces_a_tile_whatever_the_cover_rules_say() -> None:
     play(state, "heading 0 0")
     assert offered(state) == ["set avery-wynn east", "set avery-wynn west"]
     refused(state, "set avery-wynn south", "in the same two cells, either way round (XM-12)")
-    refused(state, "set wynn-wynn east", "you hold no wynn-wynn")
+    refused(state, "set wynn-wynn east", "you do not hold that card: two Wynn")
     play(state, "set avery-wynn west")
     view = seen(state)
     assert [(cell.x, cell.y, cell.icon) for cell in view.cells] == [(0, 0, "wynn"), (1, 0, "avery")]
@@ -149,8 +149,8 @@ def test_plunder_shows_a_hand_to_the_plunderer_alone() -> None:
     looks = [seen(state, eyes).plunder for eyes in (0, 2)]
     assert [look and look.cards for look in looks] == [("wynn-wynn", "cannon"), None]
     assert offered(state) == ["seize wynn-wynn"]  # a cannon has no target yet
-    refused(state, "seize cannon", "cannon could not be played at once (XM-14)")
-    refused(state, "seize parlay", "there is no parlay in that hand (XM-14)")
+    refused(state, "seize cannon", "could not be played at once: Cannon (XM-14)")
+    refused(state, "seize parlay", "not in that hand: Parlay (XM-14)")
 
 
 @rule("XM-14")
@@ -212,8 +212,8 @@ def test_any_playable_card_of_the_discard_but_a_plunder_can_be_taken() -> None:
     )
     assert offered(state)[:-1] == ["salvage avery-avery", "salvage cannon"]
     refused(state, "salvage plunder", "a Plunder may not be taken from the discard (XM-14)")
-    refused(state, "salvage heading", "heading could not be played at once (XM-14)")
-    refused(state, "salvage wynn-wynn", "there is no wynn-wynn in the discard (XM-14)")
+    refused(state, "salvage heading", "could not be played at once: New Heading (XM-14)")
+    refused(state, "salvage wynn-wynn", "not in the discard: two Wynn (XM-14)")
     refused(state, "plunder 2", "seat 2 holds no card (XM-14)")
     play(state, "salvage avery-avery")
     assert seen(state).discard.count("avery-avery") == 1

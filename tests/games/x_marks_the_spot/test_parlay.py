@@ -110,7 +110,7 @@ def test_nobody_learns_what_another_chooses_before_the_swap() -> None:
     assert state.take_told() == []
     assert parlay(state, 0).given == ("cannon",)
     assert offered(state, 0) == ["give wynn-wynn", "give heading"]
-    refused(state, "give cannon", "you have no cannon left to give (XM-13)", seat=0)
+    refused(state, "give cannon", "no such card left to give: Cannon (XM-13)", seat=0)
     play(state, "1: give heading")
     assert told(state) == [{"kind": "ready", "seat": 0}]
     assert state.acting == (1,)

@@ -10,6 +10,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import NOT_NOW, Why
 
 
 def faulty(state: type[Beach]) -> type[Beachcombers]:
@@ -170,9 +171,9 @@ MOVE_OF = {text: move for move, text in TEXT_OF.items()}
 class ChangingThenRefusing(Beach):
     """Counts refusals, which changes the state."""
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int) -> Why:
         self.discards.append(0)
-        return "no"
+        return NOT_NOW()
 
 
 class AcceptingAnything(Beach):

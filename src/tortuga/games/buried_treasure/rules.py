@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
-from tortuga.games.buried_treasure import sight
+from tortuga.engine.why import Why
+from tortuga.games.buried_treasure import reasons, sight
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
     CARD_WORDS,
@@ -469,8 +470,14 @@ class BuriedTreasureState(State):
     def standing(self) -> Told:
         return sight.standing_of(self)
 
-    def why_not(self, seat: int, move: int) -> str:
-        return sight.why_not(self, move)
+    def why_not(self, seat: int, move: int) -> Why:
+        return reasons.why_not(self, move)
+
+    def turn_rule(self) -> str:
+        return "BT-4"
+
+    def end_rule(self) -> str:
+        return "BT-9"
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)

@@ -1,4 +1,4 @@
-"""What can be seen of a Buried Treasure state: views, standings, reasons, and the stock-taking."""
+"""What can be seen of a Buried Treasure state: views, standings, and the stock-taking."""
 
 from __future__ import annotations
 
@@ -15,20 +15,9 @@ from tortuga.games.buried_treasure.cards import (
     WILD,
 )
 from tortuga.games.buried_treasure.moves import (
-    DECLINE_MOVE,
-    EXTRA_STEP,
-    FLAGS,
     HIDDEN,
-    LATE,
-    MOVES,
     OVER,
-    PASS_MOVE,
     PHASES,
-    PLACE_FIRST,
-    SECOND_FIRST,
-    STARTER_FIRST,
-    STEAL_FIRST,
-    TURN,
 )
 from tortuga.games.buried_treasure.scoring import ranks
 from tortuga.games.buried_treasure.view import BuriedTreasureView, Standing
@@ -135,44 +124,6 @@ def standing_of(state: BuriedTreasureState) -> Standing:
         scores=tuple(a - b for a, b in zip(totals, sums, strict=True)),
         totals=tuple(totals),
     )
-
-
-def why_not(state: BuriedTreasureState, move: int) -> str:
-    """The rule that stands against a move, in a sentence."""
-    if not isinstance(move, int) or not 0 <= move < MOVES.size:
-        return f"moves are numbered from 0 to {MOVES.size - 1}, not {move!r}"
-    if state.phase == EXTRA_STEP and not SECOND_FIRST <= move < STEAL_FIRST:
-        return "take a second card of the EXTRA's colour, or decline (BT-5)"
-    if state.phase == FLAGS and not STEAL_FIRST <= move < DECLINE_MOVE:
-        return "steal from one opponent, or decline (BT-6)"
-    if state.phase not in (TURN, EXTRA_STEP, FLAGS, LATE):
-        if PLACE_FIRST <= move < PASS_MOVE:
-            return f"there are only {state.seats} collections at this table (BT-A3)"
-        return "the card in play must be placed in a collection first (BT-A3)"
-    return why_not_kind(state, move)
-
-
-def why_not_kind(state: BuriedTreasureState, move: int) -> str:
-    """The same, for a move that fits the phase but not the table."""
-    if move < SECOND_FIRST:
-        return "that column is empty (BT-2)"
-    if move < STEAL_FIRST:
-        if state.phase != EXTRA_STEP:
-            return "a second card needs an EXTRA in play (BT-5)"
-        return "the second card must be a top card of the EXTRA's colour (BT-5)"
-    if move < DECLINE_MOVE:
-        if state.phase != FLAGS:
-            return "stealing needs a flag card in play (BT-6)"
-        return "steal from an opponent, no more than they hold and the flags allow (BT-6)"
-    if move == DECLINE_MOVE:
-        return "there is nothing to decline (BT-5, BT-6)"
-    if STARTER_FIRST <= move < PLACE_FIRST:
-        if not state.advanced:
-            return "starters belong to the advanced game (BT-A1)"
-        return "you hold no such starter (BT-A2)"
-    if move == PASS_MOVE:
-        return "while cards lie in the layout nobody may pass (BT-A2)"
-    return "there is no card to place (BT-A3)"
 
 
 def stock_of(state: BuriedTreasureState) -> list[Any]:

@@ -1,9 +1,11 @@
-"""Why a move is not allowed in Maui: the rule that stands against it, in a sentence."""
+"""Why a move is not allowed in Maui: the rule that stands against it, and the facts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.why import Bans, Why, no_such_move
 from tortuga.games.maui.columns import row_of
 from tortuga.games.maui.moves import (
     BY_PIECE,
@@ -30,49 +32,53 @@ if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
 
-def why_not(state: MauiState, move: int) -> str:
+BANS: Final = Bans(Path(__file__).parent)
+EMPTY_RESERVE: Final = BANS.add("empty_reserve", "MA-2")
+TOO_DEAR: Final = BANS.add("too_dear", "MA-3", "cost", "held")
+NO_MATCH: Final = BANS.add("no_match", "MA-4")
+NO_MATCH_YET: Final = BANS.add("no_match_with_token", "MA-4")
+NO_TOKEN: Final = BANS.add("no_token", "MA-9", "token")
+TOKEN_ON_LAST: Final = BANS.add("token_on_last", "MA-9")
+TOKEN_OUT: Final = BANS.add("token_out", "MA-9")
+SAME_PATTERN: Final = BANS.add("same_pattern", "MA-9", "token")
+RESERVES_FIRST: Final = BANS.add("reserves_first", "MA-11")
+PIECE_FITS: Final = BANS.add("piece_fits", "MA-11")
+
+
+def why_not(state: MauiState, move: int) -> Why:
     """The reason for a seat whose turn it is."""
-    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < MOVES.size:
-        return f"moves are numbered from 0 to {MOVES.size - 1}, not {move!r}"
+    unknown = no_such_move(move, MOVES.size)
+    if unknown is not None:
+        return unknown
     if move < TOKEN_FIRST:
         slot = (move - PLACE_FIRST) // HEIGHT_COUNT
-        return too_dear(state, slot) or "no pattern meets its like at that height (MA-4)"
+        return too_dear(state, slot) or NO_MATCH()
     if move < DOLLARS_FIRST:
         digits = move - TOKEN_FIRST
         return too_dear(state, digits // BY_SLOT) or why_no_token(state, digits)
     if move < SPARE_FIRST:
-        return "that reserve is empty (MA-2)"
-    return why_no_spare(state)
+        return EMPTY_RESERVE()
+    return RESERVES_FIRST() if sum(state.reserves) > 0 else PIECE_FITS()
 
 
-def too_dear(state: MauiState, slot: int) -> str:
+def too_dear(state: MauiState, slot: int) -> Why | None:
     """MA-3: whether the seat lacks the dollars for a slot."""
     cost, held = state.parts.costs[slot], state.dollars[state.turn]
-    return f"that piece costs {cost}, and you have {held} (MA-3)" if cost > held else ""
+    return TOO_DEAR(cost=cost, held=held) if cost > held else None
 
 
-def why_no_token(state: MauiState, digits: int) -> str:
+def why_no_token(state: MauiState, digits: int) -> Why:
     """MA-9: what stands against laying that token there."""
     kind = digits // BY_TOKEN % TOKEN_COUNT
     section = digits // BY_SECTION % SECTION_COUNT
     height = digits % HEIGHT_COUNT
     if state.tokens[state.turn * TOKEN_COUNT + kind] == 0:
-        return f"you have no {TOKENS[kind]} towel token (MA-9)"
+        return NO_TOKEN(token=TOKENS[kind])
     if digits // BY_PIECE % 2 == LAST:
-        return (
-            "on the last piece a token must change a section on the beach that bears neither token "
-            "nor crab, and make a connection now (MA-9)"
-        )
+        return TOKEN_ON_LAST()
     if not 0 <= row_of(height, section) < ROW_COUNT:
-        return "a token lies only on a section on the beach (MA-9)"
+        return TOKEN_OUT()
     piece = state.market[digits // BY_SLOT]
     if state.parts.pieces[piece][section] == TOKEN_PATTERNS[kind]:
-        return f"that section is {TOKENS[kind]} already (MA-9)"
-    return "even with the token no pattern meets its like at that height (MA-4)"
-
-
-def why_no_spare(state: MauiState) -> str:
-    """MA-11: what can still be done instead."""
-    if sum(state.reserves) > 0:
-        return "spare towels are only for when both reserves are empty (MA-11)"
-    return "spare towels are only for when no piece you can pay fits (MA-11)"
+        return SAME_PATTERN(token=TOKENS[kind])
+    return NO_MATCH_YET()

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import Why
 from tortuga.games.maui import columns, market, placing, reasons, scoring, sight
 from tortuga.games.maui.moves import (
     DOLLARS_FIRST,
@@ -275,8 +276,14 @@ class MauiState(State):
     def standing(self) -> Told:
         return sight.standing_of(self)
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, move)
+
+    def turn_rule(self) -> str:
+        return "MA-2"
+
+    def end_rule(self) -> str:
+        return "MA-12"
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import Why
 from tortuga.games.playa_pirata import (
     draft,
     matches,
@@ -395,8 +396,14 @@ class PlayaPirataState(State):
     def standing_for(self, seat: int) -> Told:
         return sight.standing_of(self, seat)
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, move)
+
+    def turn_rule(self) -> str:
+        return "PP-4"
+
+    def end_rule(self) -> str:
+        return "PP-14"
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)

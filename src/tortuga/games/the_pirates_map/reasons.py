@@ -1,9 +1,11 @@
-"""Why a move of The Pirate's Map is not legal, in a sentence with the rule's number."""
+"""Why a move of The Pirate's Map is not legal: the rule that stands against it, and the facts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, Ban, Bans, Why, no_such_move
 from tortuga.games.the_pirates_map.cards import (
     CELL_COUNT,
     ELEMENT_COUNT,
@@ -36,25 +38,56 @@ from tortuga.games.the_pirates_map.moves import (
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
 
-ASKED = {
-    "tale": "the captain tells the next card (PM-3)",
-    "show": "a sentence is being shown (PM-3)",
-    "island": "the crew builds the island (PM-4)",
-    "loot": "the story cards are shared out (PM-7)",
-    "stow": "the picks are being put away (PM-7)",
-    "vote": "everyone votes for the best teller (PM-9)",
-    "over": "what comes next is hidden",
+BANS: Final = Bans(Path(__file__).parent)
+# What happens in each phase, for what belongs to another.
+ASKED: Final[dict[str, Ban]] = {
+    "tale": BANS.add("now_tale", "PM-3"),
+    "show": BANS.add("now_show", "PM-3"),
+    "island": BANS.add("now_island", "PM-4"),
+    "loot": BANS.add("now_loot", "PM-7"),
+    "stow": BANS.add("now_stow", "PM-7"),
+    "vote": BANS.add("now_vote", "PM-9"),
+    "over": HIDDEN,
 }
+BOTS_ONLY: Final = BANS.add("bots_only")
+NOT_FOR_ONESELF: Final = BANS.add("not_for_oneself", "PM-9")
+ONLY_THE_CAPTAIN: Final = BANS.add("only_the_captain", "PM-3")
+CARDS_LEFT: Final = BANS.add("cards_left", "PM-3", "count")
+CARD_BY_CARD: Final = BANS.add("card_by_card", "PM-3")
+WRITTEN_ONLY: Final = BANS.add("written_only", "PM-3")
+NOT_HELD: Final = BANS.add("not_held", "PM-3", "element")
+TOLD_ALREADY: Final = BANS.add("told_already", "PM-3", "element")
+SENT: Final = BANS.add("sent", "PM-3")
+NOTHING_TOLD: Final = BANS.add("nothing_told", "PM-3")
+HANDS_OFF: Final = BANS.add("hands_off", "PM-4")
+NO_CHANGE: Final = BANS.add("no_change", "PM-4")
+EMPTY_CELL: Final = BANS.add("empty_cell", "PM-4", "cell")
+DONE_ALREADY: Final = BANS.add("done_already", "PM-4")
+NO_CROSS: Final = BANS.add("no_cross", "PM-4")
+NO_CABIN_BOYS: Final = BANS.add("no_cabin_boys", "PM-C")
+FLIPPED: Final = BANS.add("flipped", "PM-C")
+NOT_YOURS: Final = BANS.add("not_yours", "PM-4", "card")
+LIES_ALREADY: Final = BANS.add("lies_already", "PM-4", "card")
+CELL_TAKEN: Final = BANS.add("cell_taken", "PM-4", "cell")
+NOT_SHOWN: Final = BANS.add("not_shown", "PM-4", "cell", "element")
+CROSS_IS_THERE: Final = BANS.add("cross_is_there", "PM-4")
+CARD_TAKEN: Final = BANS.add("card_taken", "PM-7", "card")
+NO_SUCH_CARD: Final = BANS.add("no_such_card", "PM-7", "count")
+NO_LANGUAGE: Final = BANS.add("no_language", "PM-3", "known", "words")
+NOT_ONE_LINE: Final = BANS.add("not_one_line", "PM-3")
+TOO_LONG: Final = BANS.add("too_long", "PM-3", "most", "count")
+NAMES_NOTHING: Final = BANS.add("names_nothing", "PM-3", "element")
 
 
-def why_not(state: PiratesMapState, seat: int, move: int) -> str:
+def why_not(state: PiratesMapState, seat: int, move: int) -> Why:
     """The rule that stands against a move of a seat that may act."""
-    if not isinstance(move, int) or not 0 <= move < MOVES.size:
-        return f"moves are numbered from 0 to {MOVES.size - 1}, not {move!r}"
+    unknown = no_such_move(move, MOVES.size)
+    if unknown is not None:
+        return unknown
     if FADE_MOVE <= move < NOTE_FIRST:
-        return "only a clock plays that, when its time is up"
+        return CLOCKS_MOVE()
     if move >= NOTE_FIRST:
-        return "only a bot's seat plays that, and not now"
+        return BOTS_ONLY()
     if move < LAY_FIRST:
         return why_not_tell(state, seat, move)
     if move < PICK_FIRST:
@@ -62,91 +95,99 @@ def why_not(state: PiratesMapState, seat: int, move: int) -> str:
     if move < VOTE_FIRST:
         return why_not_pick(state, move - PICK_FIRST)
     if PHASES[state.phase] == "vote":
-        return "one votes for another player at this table, not for oneself (PM-9)"
-    return f"there is no vote now: {asked(state)}"
+        return NOT_FOR_ONESELF()
+    return asked(state)
 
 
-def asked(state: PiratesMapState) -> str:
-    return ASKED[PHASES[state.phase]]
+def out_of_turn(state: PiratesMapState, seat: int) -> Why | None:
+    """Why a seat that has nothing to decide must leave this to others, where a rule says so."""
+    if state.phase == ISLAND and seat == state.captain:
+        return HANDS_OFF()
+    if PHASES[state.phase] in ("tale", "show") and seat != state.captain:
+        return ONLY_THE_CAPTAIN()
+    return None if state.acting else asked(state)
 
 
-def why_not_tell(state: PiratesMapState, seat: int, move: int) -> str:
+def asked(state: PiratesMapState) -> Why:
+    return ASKED[PHASES[state.phase]]()
+
+
+def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
     if PHASES[state.phase] not in ("tale", "show"):
-        return f"no tale is told now: {asked(state)}"
+        return asked(state)
     if seat != state.captain:
-        return "only the captain tells (PM-3)"
+        return ONLY_THE_CAPTAIN()
     if move == BACK_MOVE:
         return why_not_back(state)
     if move == TOLD_MOVE:
         if state.table.aloud:
-            return f"{len(state.hand)} cards have no place in the tale yet (PM-3)"
-        return "a written tale is told card by card (PM-3)"
+            return CARDS_LEFT(count=len(state.hand))
+        return CARD_BY_CARD()
     if move >= AGAIN_FIRST and state.table.aloud:
-        return "the generator tells written tales only (PM-3)"
+        return WRITTEN_ONLY()
     element = (move - TELL_FIRST if move < AGAIN_FIRST else move - AGAIN_FIRST) % ELEMENT_COUNT
-    held = [element_of(card) for card in state.hand]
-    told = "any more " if element in [element_of(card) for card in state.story] else ""
-    assert element not in held
-    return f"the captain does not hold a {ELEMENTS[element]} {told}".rstrip() + " (PM-3)"
+    if element in [element_of(card) for card in state.story]:
+        return TOLD_ALREADY(element=ELEMENTS[element])
+    return NOT_HELD(element=ELEMENTS[element])
 
 
-def why_not_back(state: PiratesMapState) -> str:
+def why_not_back(state: PiratesMapState) -> Why:
     if not state.table.aloud:
-        return "what has been sent in writing cannot be taken back (PM-3)"
-    return "no card has a place in the tale yet (PM-3)"
+        return SENT()
+    return NOTHING_TOLD()
 
 
-def why_not_build(state: PiratesMapState, seat: int, move: int) -> str:
+def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
     if state.phase != ISLAND:
-        return f"no island is built now: {asked(state)}"
+        return asked(state)
     if move == FLIP_MOVE:
         return why_not_flip(state)
     if seat == state.captain:
-        return "the captain may not touch the island, nor signal (PM-4)"
+        return HANDS_OFF()
     if move < SHIFT_FIRST:
         card, cell = divmod(move - LAY_FIRST, CELL_COUNT)
         return why_not_lay(state, seat, card, cell)
     if move < TAKE_BACK_FIRST:
         cell, to = divmod(move - SHIFT_FIRST, CELL_COUNT)
         if cell == to:
-            return "that would change nothing (PM-4)"
-        return f"cell {cell + 1} is empty (PM-4)"
+            return NO_CHANGE()
+        return EMPTY_CELL(cell=cell + 1)
     if move < CROSS_FIRST:
-        return f"cell {move - TAKE_BACK_FIRST + 1} is empty (PM-4)"
+        return EMPTY_CELL(cell=move - TAKE_BACK_FIRST + 1)
     if move < UNCROSS_MOVE:
         cell, element = divmod(move - CROSS_FIRST, ELEMENT_COUNT)
         return why_not_cross(state, cell, element)
     if move == DONE_MOVE:
-        return "you have called 'done' already (PM-4)"
-    return "there is no cross on the island (PM-4)"
+        return DONE_ALREADY()
+    return NO_CROSS()
 
 
-def why_not_flip(state: PiratesMapState) -> str:
+def why_not_flip(state: PiratesMapState) -> Why:
     if not state.table.cabin_boys:
-        return "only cabin boys let the sand run a second time (PM-C)"
-    return "the sand can be turned once a round, while it runs for the first time (PM-C)"
+        return NO_CABIN_BOYS()
+    return FLIPPED()
 
 
-def why_not_lay(state: PiratesMapState, seat: int, card: int, cell: int) -> str:
+def why_not_lay(state: PiratesMapState, seat: int, card: int, cell: int) -> Why:
     if state.owners[card] != seat:
-        return f"map card {card + 1} is not yours (PM-4)"
+        return NOT_YOURS(card=card + 1)
     if card in state.cells:
-        return f"map card {card + 1} lies on the island already (PM-4)"
-    return f"cell {cell + 1} is taken; move or take back what lies there (PM-4)"
+        return LIES_ALREADY(card=card + 1)
+    return CELL_TAKEN(cell=cell + 1)
 
 
-def why_not_cross(state: PiratesMapState, cell: int, element: int) -> str:
+def why_not_cross(state: PiratesMapState, cell: int, element: int) -> Why:
     card = state.cells[cell]
     if card == NOTHING:
-        return f"cell {cell + 1} is empty (PM-4)"
+        return EMPTY_CELL(cell=cell + 1)
     if element not in state.parts.faces[card]:
-        return f"there is no {ELEMENTS[element]} in cell {cell + 1} (PM-4)"
-    return "the cross lies there already (PM-4)"
+        return NOT_SHOWN(cell=cell + 1, element=ELEMENTS[element])
+    return CROSS_IS_THERE()
 
 
-def why_not_pick(state: PiratesMapState, place: int) -> str:
+def why_not_pick(state: PiratesMapState, place: int) -> Why:
     if state.phase != LOOT:
-        return f"no card can be taken now: {asked(state)}"
+        return asked(state)
     if place < len(state.offer):
-        return f"card {place + 1} is taken already (PM-7)"
-    return f"there are cards 1 to {len(state.offer)} (PM-7)"
+        return CARD_TAKEN(card=place + 1)
+    return NO_SUCH_CARD(count=len(state.offer))

@@ -12,6 +12,7 @@ from typing import Any, Final
 from tortuga.engine.chance import Chance
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import Why
 from tortuga.games.the_pirates_map import (
     draw,
     island,
@@ -402,8 +403,19 @@ class PiratesMapState(State):
     def standing_for(self, seat: int) -> Told:
         return sight.standing_of(self, seat)
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, seat, move)
+
+    def out_of_turn(self, seat: int) -> Why:
+        at_the_table = isinstance(seat, int) and 0 <= seat < self.seats
+        reason = reasons.out_of_turn(self, seat) if at_the_table and not self.over else None
+        return reason or super().out_of_turn(seat)
+
+    def turn_rule(self) -> str:
+        return reasons.asked(self).rule
+
+    def end_rule(self) -> str:
+        return "PM-10"
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)

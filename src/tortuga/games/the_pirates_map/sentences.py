@@ -6,8 +6,8 @@ import functools
 from typing import TYPE_CHECKING
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.errors import IllegalMove, listed
-from tortuga.games.the_pirates_map import tales
+from tortuga.engine.errors import IllegalMove
+from tortuga.games.the_pirates_map import reasons, tales
 from tortuga.games.the_pirates_map.cards import ACTS, ELEMENTS, VOICELESS, element_of
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ def parted(words: str) -> tuple[str, str]:
     language, colon, text = words.partition(":")
     language = language.strip().lower()
     if not colon or language not in tales.LANGUAGES:
-        known = listed([f"'{each}:'" for each in tales.LANGUAGES])
-        raise IllegalMove(f"a sentence begins with its language, {known}, not {words[:12]!r}")
+        known = [f"{each}:" for each in tales.LANGUAGES]
+        raise IllegalMove(reasons.NO_LANGUAGE(known=known, words=words[:12]))
     return language, text.strip()
 
 
@@ -34,11 +34,11 @@ def check(element: int, words: str) -> None:
     if not text:
         return  # the generator tells it in that language
     if not text.isprintable():
-        raise IllegalMove("a sentence is one line of printable signs")
+        raise IllegalMove(reasons.NOT_ONE_LINE())
     if len(text) > tales.LONGEST:
-        raise IllegalMove(f"a sentence has at most {tales.LONGEST} characters, not {len(text)}")
+        raise IllegalMove(reasons.TOO_LONG(most=tales.LONGEST, count=len(text)))
     if ELEMENTS[element] not in tales.named(language, text):
-        raise IllegalMove(f"the sentence must name its own element, the {ELEMENTS[element]}")
+        raise IllegalMove(reasons.NAMES_NOTHING(element=ELEMENTS[element]))
 
 
 def text_at(state: PiratesMapState, place: int) -> str:

@@ -1,9 +1,11 @@
-"""Why a move is not allowed in X Marks the Spot: the rule that stands against it, in a sentence."""
+"""Why a move of X Marks the Spot is not legal: the rule that stands against it, and the facts."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.why import Ban, Bans, Why, no_such_move
 from tortuga.games.x_marks_the_spot import actions, deck, parlay
 from tortuga.games.x_marks_the_spot.cards import (
     CANNON,
@@ -63,29 +65,64 @@ from tortuga.games.x_marks_the_spot.placing import covers
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
 
+BANS: Final = Bans(Path(__file__).parent)
 # What is asked for in each phase, in its order.
-ASKED: dict[int, str] = {
-    BEFORE: "draw first, or scuttle (XM-2)",
-    PLAY: "play a card (XM-2)",
-    PLACE: "lay the tile that you have picked up (XM-4)",
-    TURN: "choose the tile to set, and which way round (XM-12)",
-    FOLLOW: "play the card that you have taken, at once (XM-14)",
-    PICK: "take a card of the hand that lies open (XM-14)",
-    ANSWER: "accept the offer, or counter with another number (XM-13)",
-    DECIDE: "take the counter, force one for one, or ask the others (XM-13)",
-    OPEN: "offer a number of cards, or nothing (XM-13)",
-    CHOOSE: "take an offer, or force one for one (XM-13)",
-    SWAP: "choose the cards that go (XM-13)",
+ASKED: Final[dict[int, Ban]] = {
+    BEFORE: BANS.add("draw_first", "XM-2"),
+    PLAY: BANS.add("play_a_card", "XM-2"),
+    PLACE: BANS.add("lay_the_tile", "XM-4"),
+    TURN: BANS.add("set_a_tile", "XM-12"),
+    FOLLOW: BANS.add("play_it_at_once", "XM-14"),
+    PICK: BANS.add("take_a_card", "XM-14"),
+    ANSWER: BANS.add("answer_the_offer", "XM-13"),
+    DECIDE: BANS.add("decide", "XM-13"),
+    OPEN: BANS.add("offer_a_number", "XM-13"),
+    CHOOSE: BANS.add("choose_an_offer", "XM-13"),
+    SWAP: BANS.add("choose_cards", "XM-13"),
 }
+BY_LOT: Final = BANS.add("by_lot", "XM-13")
+DRY_DECK: Final = BANS.add("dry_deck", "XM-3")
+HALVES_ALIKE: Final = BANS.add("halves_alike", "XM-4")
+TABLE_ENDS: Final = BANS.add("table_ends", "XM-4", "reach")
+CELL_IMMUNE: Final = BANS.add("cell_immune", "XM-9")
+MAY_NOT_COVER: Final = BANS.add("may_not_cover", "XM-5", "icon", "face")
+FIRST_TILE: Final = BANS.add("first_tile", "XM-4")
+MUST_TOUCH: Final = BANS.add("must_touch", "XM-4")
+NOT_HELD: Final = BANS.add("not_held", "XM-2", "card")
+SAME_CELLS: Final = BANS.add("same_cells", "XM-12")
+NO_ROOM: Final = BANS.add("no_room", "XM-4")
+TOO_FEW_CARDS: Final = BANS.add("too_few_cards", "XM-13")
+NO_OTHER_TILE: Final = BANS.add("no_other_tile", "XM-12")
+NO_TILE_THERE: Final = BANS.add("no_tile_there", "XM-11")
+TILE_IMMUNE: Final = BANS.add("tile_immune", "XM-9")
+TILE_COVERED: Final = BANS.add("tile_covered", "XM-6")
+OTHER_HALF: Final = BANS.add("other_half", "XM-11")
+NO_SUCH_HAND: Final = BANS.add("no_such_hand", "XM-14", "count")
+OWN_HAND: Final = BANS.add("own_hand", "XM-14")
+EMPTY_HAND: Final = BANS.add("empty_hand", "XM-14", "from_seat")
+NO_PLUNDER: Final = BANS.add("no_plunder", "XM-14")
+NOT_DISCARDED: Final = BANS.add("not_discarded", "XM-14", "card")
+NOT_AT_ONCE: Final = BANS.add("not_at_once", "XM-14", "card")
+DRAWN_ALREADY: Final = BANS.add("drawn_already", "XM-2")
+COMPULSORY: Final = BANS.add("compulsory", "XM-2")
+NO_PASS: Final = BANS.add("no_pass", "XM-2")
+TOO_LATE_TO_SCUTTLE: Final = BANS.add("too_late_to_scuttle", "XM-3")
+NOT_IN_HAND: Final = BANS.add("not_in_that_hand", "XM-14", "card")
+SAME_OFFER: Final = BANS.add("same_offer", "XM-13")
+NO_OFFER: Final = BANS.add("no_offer", "XM-13")
+NOBODY_TO_ASK: Final = BANS.add("nobody_to_ask", "XM-13")
+SWAP_LIMIT: Final = BANS.add("swap_limit", "XM-13", "count")
+NOTHING_TO_GIVE: Final = BANS.add("nothing_to_give", "XM-13", "card")
 
 
-def why_not(state: XMarksState, seat: int, move: int) -> str:
+def why_not(state: XMarksState, seat: int, move: int) -> Why:
     """The reason for a seat that is to move."""
-    if not isinstance(move, int) or isinstance(move, bool) or not 0 <= move < MOVES.size:
-        return f"moves are numbered from 0 to {MOVES.size - 1}, not {move!r}"
+    unknown = no_such_move(move, MOVES.size)
+    if unknown is not None:
+        return unknown
     if move == LOTS_MOVE:
-        return "lots are drawn by the clock alone (XM-13)"
-    reason = ""
+        return BY_LOT()
+    reason: Why | None = None
     if state.phase == PLACE and move < TILE_FIRST:
         reason = why_not_there(state, move - AT_FIRST)
     elif state.phase == TURN and SET_FIRST <= move < LOOK_FIRST:
@@ -97,28 +134,28 @@ def why_not(state: XMarksState, seat: int, move: int) -> str:
     elif state.phase >= ANSWER:
         reason = why_no_deal(state, seat, move)
     elif move == SCUTTLE_MOVE and state.phase == BEFORE:
-        reason = "the deck is empty and cannot be refilled (XM-3)"
-    return reason or ASKED[state.phase]
+        reason = DRY_DECK()
+    return reason or ASKED[state.phase]()
 
 
-def why_not_there(state: XMarksState, digits: int) -> str:
+def why_not_there(state: XMarksState, digits: int) -> Why:
     """XM-4 and XM-5: what stands against laying the tile there."""
     kind, facing = state.card, digits % FACING_COUNT
     cells = [digits // FACING_COUNT, digits // FACING_COUNT + STEPS[digits % FACING_COUNT]]
     icons = [FIRST_ICONS[kind], SECOND_ICONS[kind]]
     if facing > 1 and is_double(kind):
-        return "both halves are alike: lay it facing east or south"
+        return HALVES_ALIKE()
     if not all(on_table(cell) for cell in cells):
-        return f"the table ends {REACH} cells from the centre (XM-4)"
+        return TABLE_ENDS(reach=REACH)
     for cell, icon in zip(cells, icons):
         face = state.grid.face(cell)
         if face == LOCKED:
-            return "a cell with a doubloon is immune (XM-9)"
+            return CELL_IMMUNE()
         if not covers(icon, face):
-            return f"{ICON_WORDS[icon]} may not cover {ICON_WORDS[face]} (XM-5)"
+            return MAY_NOT_COVER(icon=ICON_WORDS[icon], face=ICON_WORDS[face])
     if state.grid.count == 0:
-        return "the first tile has its left or upper half at the centre (XM-4)"
-    return "a tile must overlap or touch another, a corner is enough (XM-4)"
+        return FIRST_TILE()
+    return MUST_TOUCH()
 
 
 def on_table(cell: int) -> bool:
@@ -128,25 +165,25 @@ def on_table(cell: int) -> bool:
     return 1 <= row <= 2 * REACH + 1 and 1 <= column <= 2 * REACH + 1
 
 
-def why_not_set(state: XMarksState, digits: int) -> str:
+def why_not_set(state: XMarksState, digits: int) -> Why:
     """XM-12: what stands against setting that tile that way."""
     kind = digits // FACING_COUNT
     if state.hands[state.turn * CARD_COUNT + kind] == 0:
-        return f"you hold no {TILE_WORDS[kind]}"
-    return "it must lie in the same two cells, either way round (XM-12)"
+        return NOT_HELD(card=TILE_WORDS[kind])
+    return SAME_CELLS()
 
 
-def why_not_play(state: XMarksState, move: int) -> str:
+def why_not_play(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-14: what stands against playing that card, or ending the turn."""
     if move >= DRAW_MOVE:
         return why_not_stop(state, move)
     kind = card_of(move)
     if kind == NOTHING:
-        return ""
+        return None
     if state.phase == FOLLOW:
-        return "" if kind != state.card else why_not_on(state, move)
+        return why_not_on(state, move) if kind == state.card else None
     if state.hands[state.turn * CARD_COUNT + kind] == 0:
-        return f"you hold no {CARD_WORDS[kind]}"
+        return NOT_HELD(card=CARD_WORDS[kind])
     return why_not_on(state, move)
 
 
@@ -163,10 +200,10 @@ def card_of(move: int) -> int:
     return PARLAY if TALK_FIRST <= move < ACCEPT_MOVE else NOTHING
 
 
-def why_not_on(state: XMarksState, move: int) -> str:
+def why_not_on(state: XMarksState, move: int) -> Why | None:
     """XM-11 to XM-14: why a card in hand has not that target."""
     if move < FIRE_FIRST:
-        return "there is no place for that tile (XM-4)"
+        return NO_ROOM()
     if move < SET_FIRST:
         return why_not_target(state, move)
     if move < SALVAGE_FIRST:
@@ -174,75 +211,75 @@ def why_not_on(state: XMarksState, move: int) -> str:
     if move < TALK_FIRST:
         return why_not_salvage(state, move - SALVAGE_FIRST)
     seat = (move - TALK_FIRST) // TALK_COUNTS
-    return why_not_seat(state, seat) or "both hands must hold that many cards (XM-13)"
+    return why_not_seat(state, seat) or TOO_FEW_CARDS()
 
 
-def why_not_target(state: XMarksState, move: int) -> str:
+def why_not_target(state: XMarksState, move: int) -> Why:
     """XM-11 and XM-12: the tile must lie open."""
     steering = move >= STEER_FIRST
     cell = move - STEER_FIRST if steering else move - FIRE_FIRST
     if steering and not actions.has_tile(state):
-        return "New Heading needs another tile in hand (XM-12)"
+        return NO_OTHER_TILE()
     if state.grid.face(cell) == EMPTY or not on_table(cell):
-        return "no tile lies there (XM-11)"
+        return NO_TILE_THERE()
     tile = state.grid.top(cell)
     if state.grid.is_marked(tile):
-        return "a tile with a doubloon is immune (XM-9)"
+        return TILE_IMMUNE()
     if state.grid.covered[tile] > 0:
-        return "that tile is covered in part (XM-6)"
-    return "a tile is named by the cell of its left or upper half (XM-11)"
+        return TILE_COVERED()
+    return OTHER_HALF()
 
 
-def why_not_seat(state: XMarksState, seat: int) -> str:
+def why_not_seat(state: XMarksState, seat: int) -> Why | None:
     """XM-13 and XM-14: whom cards can be had from."""
     if seat >= state.seats:
-        return f"there are {state.seats} seats at this table"
+        return NO_SUCH_HAND(count=state.seats)
     if seat == state.turn:
-        return "that is your own hand (XM-14)"
-    return f"seat {seat + 1} holds no card (XM-14)" if state.hand_sizes[seat] == 0 else ""
+        return OWN_HAND()
+    return EMPTY_HAND(from_seat=seat) if state.hand_sizes[seat] == 0 else None
 
 
-def why_not_salvage(state: XMarksState, kind: int) -> str:
+def why_not_salvage(state: XMarksState, kind: int) -> Why:
     """XM-14: what stands against taking that card from the discard."""
     if kind == PLUNDER:
-        return "a Plunder may not be taken from the discard (XM-14)"
+        return NO_PLUNDER()
     if kind not in state.discard:
-        return f"there is no {CARD_WORDS[kind]} in the discard (XM-14)"
-    return f"{CARD_WORDS[kind]} could not be played at once (XM-14)"
+        return NOT_DISCARDED(card=CARD_WORDS[kind])
+    return NOT_AT_ONCE(card=CARD_WORDS[kind])
 
 
-def why_not_stop(state: XMarksState, move: int) -> str:
+def why_not_stop(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-3: why the turn cannot end so, or begin again."""
     if state.phase == FOLLOW:
-        return ""
+        return None
     if move == DRAW_MOVE:
-        return "you have drawn already (XM-2)"
+        return DRAWN_ALREADY()
     if move == END_MOVE:
-        return "the first card is compulsory (XM-2)"
+        return COMPULSORY()
     if move == PASS_MOVE:
-        return "pass only with nothing playable, before any card is played (XM-2)"
+        return NO_PASS()
     if state.played > 0:
-        return "scuttle only before any card is played (XM-3)"
-    return "the deck is empty and cannot be refilled (XM-3)" if deck.is_dry(state) else ""
+        return TOO_LATE_TO_SCUTTLE()
+    return DRY_DECK() if deck.is_dry(state) else None
 
 
-def why_not_seize(state: XMarksState, kind: int) -> str:
+def why_not_seize(state: XMarksState, kind: int) -> Why:
     """XM-14: what stands against taking that card from the open hand."""
     if state.hands[state.prey * CARD_COUNT + kind] == 0:
-        return f"there is no {CARD_WORDS[kind]} in that hand (XM-14)"
-    return f"{CARD_WORDS[kind]} could not be played at once (XM-14)"
+        return NOT_IN_HAND(card=CARD_WORDS[kind])
+    return NOT_AT_ONCE(card=CARD_WORDS[kind])
 
 
-def why_no_deal(state: XMarksState, seat: int, move: int) -> str:
+def why_no_deal(state: XMarksState, seat: int, move: int) -> Why | None:
     """XM-13: what stands against an answer in a Parlay."""
     if ACCEPT_MOVE < move < TAKE_FIRST and state.phase == ANSWER:
-        return "a counter differs from the offer, and both hands must hold it (XM-13)"
+        return SAME_OFFER()
     if TAKE_FIRST <= move < TAKE_FIRST + len(state.hand_sizes) and state.phase in (DECIDE, CHOOSE):
-        return "there is no offer of that seat (XM-13)"
+        return NO_OFFER()
     if move == ASK_MOVE and state.phase == DECIDE:
-        return "nobody else holds a card (XM-13)"
+        return NOBODY_TO_ASK()
     if OFFER_FIRST <= move < GIVE_FIRST and state.phase == OPEN:
-        return f"you can swap at most {parlay.limit(state, seat)} (XM-13)"
+        return SWAP_LIMIT(count=parlay.limit(state, seat))
     if GIVE_FIRST <= move < DRAW_MOVE and state.phase == SWAP:
-        return f"you have no {CARD_WORDS[move - GIVE_FIRST]} left to give (XM-13)"
-    return ""
+        return NOTHING_TO_GIVE(card=CARD_WORDS[move - GIVE_FIRST])
+    return None

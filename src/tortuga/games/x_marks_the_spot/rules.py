@@ -12,6 +12,7 @@ from typing import Any, Final
 from tortuga.engine.chance import Chance
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
+from tortuga.engine.why import Why
 from tortuga.games.x_marks_the_spot import (
     actions,
     deck,
@@ -344,8 +345,14 @@ class XMarksState(State):
     def standing_for(self, seat: int) -> Told:
         return sight.standing_of(self, seat)
 
-    def why_not(self, seat: int, move: int) -> str:
+    def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, seat, move)
+
+    def turn_rule(self) -> str:
+        return "XM-2"
+
+    def end_rule(self) -> str:
+        return "XM-10"
 
     def stock(self) -> list[Any]:
         return sight.stock_of(self)

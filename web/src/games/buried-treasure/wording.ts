@@ -46,8 +46,8 @@ export function because(table: TableModel, { key, seats, count, points }: Reason
   const mine = table.me !== null && seats.includes(table.me);
   const others = seats.filter((seat) => seat !== table.me);
   const facts = { names: capital(table.together(mine ? others : seats)), count, points };
-  if (mine && key === "tied") return tg(GAME, "why.tied_you", { ...facts, names: table.together(others) });
-  return tg(GAME, mine ? `why.${key}_you` : `why.${key}`, facts);
+  if (mine && key === "tied") return tg(GAME, "because.tied_you", { ...facts, names: table.together(others) });
+  return tg(GAME, mine ? `because.${key}_you` : `because.${key}`, facts);
 }
 
 export function capital(text: string): string {

@@ -1,0 +1,111 @@
+"""Why a move of Buried Treasure is not legal: the rule that stands against it, and the facts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from tortuga.engine.why import Bans, Why, no_such_move
+from tortuga.games.buried_treasure.cards import (
+    ACTION_COUNT,
+    COLOUR_COUNT,
+    COLOURS,
+    MOST_FLAGS,
+    STARTER_WORDS,
+    WILD,
+)
+from tortuga.games.buried_treasure.moves import (
+    DECLINE_MOVE,
+    EXTRA_STEP,
+    FLAGS,
+    LATE,
+    MOVES,
+    PASS_MOVE,
+    PLACE_FIRST,
+    SECOND_FIRST,
+    STARTER_FIRST,
+    STEAL_FIRST,
+    TURN,
+    WILD_FIRST,
+)
+
+if TYPE_CHECKING:
+    from tortuga.games.buried_treasure.rules import BuriedTreasureState
+
+BANS: Final = Bans(Path(__file__).parent)
+EXTRA_FIRST: Final = BANS.add("extra_first", "BT-5")
+FLAGS_FIRST: Final = BANS.add("flags_first", "BT-6")
+PLACE_IT_FIRST: Final = BANS.add("place_first", "BT-A3")
+NO_COLLECTION: Final = BANS.add("no_collection", "BT-A3", "count")
+EMPTY_COLUMN: Final = BANS.add("empty_column", "BT-2", "column")
+NO_EXTRA: Final = BANS.add("no_extra", "BT-5")
+OTHER_COLOUR: Final = BANS.add("other_colour", "BT-5", "colour")
+NO_FLAG: Final = BANS.add("no_flag", "BT-6")
+NO_OPPONENT: Final = BANS.add("no_opponent", "BT-6")
+FEWER_FLAGS: Final = BANS.add("fewer_flags", "BT-6", "flags")
+FEWER_HELD: Final = BANS.add("fewer_held", "BT-6", "from_seat", "count", "colour")
+NOTHING_TO_DECLINE: Final = BANS.add("nothing_to_decline", "BT-5")
+NOT_ADVANCED: Final = BANS.add("not_advanced", "BT-A1")
+NO_STARTER: Final = BANS.add("no_starter", "BT-A2", "starter")
+NO_PASS: Final = BANS.add("no_pass", "BT-A2")
+NOTHING_TO_PLACE: Final = BANS.add("nothing_to_place", "BT-A3")
+
+
+def why_not(state: BuriedTreasureState, move: int) -> Why:
+    """The rule that stands against a move of the seat whose turn it is."""
+    unknown = no_such_move(move, MOVES.size)
+    if unknown is not None:
+        return unknown
+    if state.phase == EXTRA_STEP and not SECOND_FIRST <= move < STEAL_FIRST:
+        return EXTRA_FIRST()
+    if state.phase == FLAGS and not STEAL_FIRST <= move < DECLINE_MOVE:
+        return FLAGS_FIRST()
+    if state.phase not in (TURN, EXTRA_STEP, FLAGS, LATE):
+        if PLACE_FIRST <= move < PASS_MOVE:
+            return NO_COLLECTION(count=state.seats)
+        return PLACE_IT_FIRST()
+    return why_not_kind(state, move)
+
+
+def why_not_kind(state: BuriedTreasureState, move: int) -> Why:
+    """The same, for a move that fits the phase but not the table."""
+    if move < SECOND_FIRST:
+        return EMPTY_COLUMN(column=move)
+    if move < STEAL_FIRST:
+        return why_no_second(state)
+    if move < DECLINE_MOVE:
+        return why_no_theft(state, move - STEAL_FIRST)
+    if move == DECLINE_MOVE:
+        return NOTHING_TO_DECLINE()
+    if move == PASS_MOVE:
+        return NO_PASS()
+    return NOTHING_TO_PLACE() if move >= PLACE_FIRST else why_no_starter(state, move)
+
+
+def why_no_second(state: BuriedTreasureState) -> Why:
+    """BT-5: a second card is of the EXTRA's colour."""
+    if state.phase != EXTRA_STEP:
+        return NO_EXTRA()
+    return OTHER_COLOUR(colour=COLOURS[state.card // ACTION_COUNT])
+
+
+def why_no_theft(state: BuriedTreasureState, digits: int) -> Why:
+    """BT-6: from one opponent, no more than the flags allow and the opponent holds."""
+    if state.phase != FLAGS:
+        return NO_FLAG()
+    victim, count = digits // MOST_FLAGS, digits % MOST_FLAGS + 1
+    if victim == state.turn or victim >= state.seats:
+        return NO_OPPONENT()
+    flags = state.card % ACTION_COUNT
+    if count > flags:
+        return FEWER_FLAGS(flags=flags)
+    colour = state.card // ACTION_COUNT
+    held = state.collections[victim * COLOUR_COUNT + colour]
+    return FEWER_HELD(from_seat=victim, count=held, colour=COLOURS[colour])
+
+
+def why_no_starter(state: BuriedTreasureState, move: int) -> Why:
+    """BT-A1 and BT-A2: starters are of the advanced game, and from the own hand."""
+    if not state.advanced:
+        return NOT_ADVANCED()
+    return NO_STARTER(starter=STARTER_WORDS[WILD if move >= WILD_FIRST else move - STARTER_FIRST])
