@@ -151,7 +151,7 @@ class Wire:
         self._open = contextlib.ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
             connect(
-                f"{person.url.replace('http', 'ws')}/api/tables/{table}/live",
+                person.url.replace("http", "ws") + self.address(table),
                 additional_headers={**person.headers, "Cookie": cookie},
                 compression=None,
                 open_timeout=PATIENCE,
@@ -163,6 +163,9 @@ class Wire:
         self.views: dict[str, Any] = {}
         self.spectator: Any = None
         self.commitment = ""
+
+    def address(self, table: str) -> str:
+        return f"/api/tables/{table}/live"
 
     def say(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))

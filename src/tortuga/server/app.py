@@ -14,16 +14,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import tortuga
-from tortuga.server import routes_games, routes_me, routes_tables
+from tortuga.server import routes_games, routes_history, routes_lessons, routes_me, routes_tables
+from tortuga.server.admission import converse
 from tortuga.server.bots import BotPool
 from tortuga.server.context import Parts, parts_of
 from tortuga.server.database import Database
-from tortuga.server.guests import guest_of
+from tortuga.server.guests import Guest
 from tortuga.server.harbour import Harbour
 from tortuga.server.hub import Hub
-from tortuga.server.listeners import NO_TABLE, TOO_MANY, Listener
+from tortuga.server.listeners import Listener
 from tortuga.server.logs import log
-from tortuga.server.metrics import METRICS
 from tortuga.server.migrating import migrate
 from tortuga.server.parrot import Parrot
 from tortuga.server.refusals import (
@@ -33,7 +33,7 @@ from tortuga.server.refusals import (
     on_invalid,
     on_refusal,
 )
-from tortuga.server.security import Border, client_of, same_origin
+from tortuga.server.security import Border
 from tortuga.server.settings import Settings
 from tortuga.server.sockets import TableSocket
 from tortuga.server.static import Client
@@ -74,6 +74,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_games.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_me.router)
+    app.include_router(routes_history.router)
+    app.include_router(routes_lessons.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app
@@ -87,29 +89,11 @@ async def on_storage_error(request: Request, error: Exception) -> Response:
 async def live(websocket: WebSocket, table_id: str) -> None:
     """The WebSocket of a table."""
     parts = parts_of(websocket)
-    if not same_origin(websocket.headers, parts.settings):
-        await websocket.close(1008)
-        return
-    client = client_of(websocket.scope)
-    guest = await guest_of(websocket, parts.database)
-    await websocket.accept()
-    if not (parts.openings.take(client) and parts.sockets.enter(client)):
-        await websocket.close(TOO_MANY)
-        return
-    log(logging.INFO, "socket_opened", table=table_id[:24])
-    METRICS.sockets += 1
-    try:
+
+    async def talk(guest: Guest | None) -> None:
         async with parts.hub.use(table_id) as table:
             pace = parts.settings.pace
             socket = TableSocket(websocket, table, Listener(guest), parts.chats, parts.parrot, pace)
             await socket.run()
-    except Refusal:
-        await websocket.close(NO_TABLE)
-    except Exception as error:
-        log(logging.ERROR, "broken", error, table=table_id[:24])
-        with contextlib.suppress(RuntimeError):  # it may be closed already
-            await websocket.close(1011)
-    finally:
-        parts.sockets.leave(client)
-        METRICS.sockets -= 1
-        log(logging.INFO, "socket_closed", table=table_id[:24])
+
+    await converse(websocket, table_id, talk)

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 import tortuga
-from tortuga.server import incoming, outgoing, replies
+from tortuga.server import incoming, lesson_messages, outgoing, replies
 
 SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "ClientMessage": (incoming.ClientMessage, "validation"),
@@ -33,11 +33,16 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "RulesText": (replies.RulesText, "serialization"),
     "Texts": (replies.Texts, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
+    "Played": (replies.Played, "serialization"),
     "Export": (replies.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
     "Replay": (replies.Replay, "serialization"),
     "ReviewReply": (replies.ReviewReply, "serialization"),
+    "LessonMessage": (lesson_messages.LessonMessage, "validation"),
+    "LessonTold": (lesson_messages.LessonTold, "serialization"),
+    "LessonList": (lesson_messages.LessonList, "serialization"),
+    "LessonText": (lesson_messages.LessonText, "serialization"),
 }
 REFERENCE = "#/$defs/{model}"
 
@@ -98,7 +103,7 @@ def protocol_schema() -> dict[str, Any]:
         told = game_definitions(game)
         definitions.update(told)
         properties[f"{camel(game)}View"] = {"$ref": f"#/$defs/{camel(game)}View"}
-    for union in ("ClientMessage", "ServerMessage"):
+    for union in ("ClientMessage", "ServerMessage", "LessonMessage"):
         definitions[union] = {**properties[union], "title": union}
         properties[union] = {"$ref": f"#/$defs/{union}"}
     schema = {
