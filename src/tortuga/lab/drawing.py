@@ -15,24 +15,20 @@ import altair as alt
 import vl_convert
 
 from tortuga.engine.errors import TortugaError
+from tortuga.paper import (
+    FIVE,
+    FOUR,
+    INK,
+    LINE,
+    ONE,
+    PALETTE,
+    SIX,
+    SOFT,
+    THREE,
+    TWO,
+)
 
 WIDTH = 390
-INK, SOFT, LINE = "#16323d", "#45585f", "#d9c49a"
-ONE, TWO, THREE, FOUR = "#2a6aa0", "#bc3b2a", "#2c7653", "#85551a"
-FIVE, SIX, PALE = "#56408f", "#3f4c55", "#c9e0ea"
-# By day and by night; the night's are light enough on a dark page.
-PALETTE = {
-    "ink": (INK, "#f4ead2"),
-    "soft": (SOFT, "#c5c9bd"),
-    "line": (LINE, "#3f5a63"),
-    "one": (ONE, "#7fbbe6"),
-    "two": (TWO, "#f08d76"),
-    "three": (THREE, "#7cc9a0"),
-    "four": (FOUR, "#d9a860"),
-    "five": (FIVE, "#b9a4ee"),
-    "six": (SIX, "#aab6bd"),
-    "pale": (PALE, "#2b5166"),
-}
 SERIES = (ONE, TWO, THREE, FOUR, FIVE, SIX)
 # Of equal widths, and wide: on most systems there is one of them, and elsewhere labels fit as well.
 FONT = "DejaVu Sans, Verdana, sans-serif"

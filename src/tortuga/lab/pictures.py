@@ -8,8 +8,9 @@ from typing import Any
 import altair as alt
 import polars as pl
 
-from tortuga.lab.drawing import INK, ONE, PALE, SERIES, SOFT, TWO, dressed
+from tortuga.lab.drawing import SERIES, dressed
 from tortuga.lab.intervals import Estimate
+from tortuga.paper import INK, ONE, PALE, SOFT, TWO
 
 Chart = dict[str, Any]
 SHAPES = ("circle", "diamond", "square", "triangle-up", "cross", "triangle-down")
