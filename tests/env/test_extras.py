@@ -15,6 +15,8 @@ import pytest
         ("parallel", "pettingzoo", "rl"),
         ("gymnasium", "gymnasium", "rl"),
         ("raster", "numpy", "rl"),
+        ("spiel", "pyspiel", "spiel"),
+        ("spiel_observer", "pyspiel", "spiel"),
     ],
 )
 def test_a_missing_package_is_named_with_its_extra(

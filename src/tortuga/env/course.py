@@ -16,6 +16,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.records import Record
@@ -26,14 +27,37 @@ LONGEST: Final = 10_000
 
 
 class Course:
-    """One game from its deal on; ``moves`` holds all that was played, clocks' moves included."""
+    """A game as it is being played; ``moves`` holds all that was, clocks' moves included.
 
-    def __init__(self, game: Game, seed: int) -> None:
+    Without a seed the state is a guess, which nobody has dealt.
+    """
+
+    def __init__(self, game: Game, state: State, seed: int | None = None) -> None:
         self.game = game
+        self.state = state
         self.seed = seed
-        self.state: State = game.start(seed)
         self.moves: list[tuple[int, int]] = []
-        self.let_time_pass()
+
+    @classmethod
+    def deal(cls, game: Game, seed: int) -> Course:
+        """A new game."""
+        course = cls(game, game.start(seed), seed)
+        course.let_time_pass()
+        return course
+
+    @classmethod
+    def of_record(cls, record: Record) -> Course:
+        """A recorded game, ready to go on."""
+        course = cls(record.game, record.game.start(record.seed), record.seed)
+        for seat, move in record.moves:
+            course.play_for(seat, move)
+        return course
+
+    def copy(self) -> Course:
+        """An independent twin."""
+        twin = Course(self.game, self.state.copy(), self.seed)
+        twin.moves = self.moves.copy()
+        return twin
 
     @property
     def over(self) -> bool:
@@ -85,6 +109,8 @@ class Course:
 
     def record(self) -> Record:
         """The game so far, as a record that replays anywhere."""
+        if self.seed is None:
+            raise TortugaError("a guessed position has no record: nobody has dealt it")
         result = self.state.scores if self.state.over else None
         return Record(self.game, self.seed, self.moves, (), result)
 

@@ -21,11 +21,13 @@ class Dealer:
 
     def __init__(self) -> None:
         self.chance = Chance(secrets.randbits(60), "resets")
+        self.last = 0
 
     def seed(self, given: Any) -> int:
         """The seed of the next game; without one, whatever follows from the last that was given."""
         if given is None:
-            return self.chance.seed()
-        seed = int(given) if hasattr(given, "__index__") else given
-        self.chance = Chance(check_seed(seed), "resets")
-        return seed
+            self.last = self.chance.seed()
+        else:
+            self.last = check_seed(int(given) if hasattr(given, "__index__") else given)
+            self.chance = Chance(self.last, "resets")
+        return self.last

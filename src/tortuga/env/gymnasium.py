@@ -67,7 +67,8 @@ class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Deal anew. A seed deals the game that ``game.start(seed)`` does; options have none."""
         gymnasium.Env.reset(self, seed=seed)
-        self.chance = Chance(self.deal(seed).seed, "bots")
+        self.deal(seed)
+        self.chance = Chance(self.dealer.last, "bots")
         self.let_bots_play()
         return self.observation(), {}
 

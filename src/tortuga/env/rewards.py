@@ -5,7 +5,7 @@ nothing that all rewards sum to 0: -1 of two seats, -1/3 of four. Winners who sh
 reward, and where all have won everyone gets 0.
 
 ``score``: with every step the change of the seat's own points, as its own view tells them; in sum
-the points at the end.
+all that came since the deal.
 """
 
 from __future__ import annotations

@@ -54,11 +54,10 @@ class GameTable:
             raise RuntimeError("there is no game on the table: reset() deals one")
         return self.dealt
 
-    def deal(self, seed: int | None) -> Course:
+    def deal(self, seed: int | None) -> None:
         """A new game. A seed deals the one that ``game.start(seed)`` deals."""
-        self.dealt = Course(self.game, self.dealer.seed(seed))
+        self.dealt = Course.deal(self.game, self.dealer.seed(seed))
         self.scheme.begin(self.dealt.state)
-        return self.dealt
 
     def earned(self) -> list[float]:
         """What each seat has earned by the last step, which people get to see at once."""

@@ -1,0 +1,141 @@
+"""States for OpenSpiel: the dealing as chance nodes, then one decision after another."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.records import Record
+from tortuga.engine.registry import make_game
+from tortuga.env.course import Course
+from tortuga.env.extras import extra
+from tortuga.env.rewards import win_shares
+
+with extra("spiel"):
+    import pyspiel
+
+OUTCOMES: Final = 256
+EQUALLY_LIKELY: Final = [(outcome, 1 / OUTCOMES) for outcome in range(OUTCOMES)]
+
+
+class Position:
+    """What a state holds: the digits of the seed so far, and the game once they are all there.
+
+    OpenSpiel clones by ``deepcopy`` and serialises by ``pickle``: the one copies the game, the
+    other writes its record.
+    """
+
+    DIGITS: ClassVar[int] = 4
+
+    def __init__(self, game: Game, digits: tuple[int, ...] = (), course: Course | None = None):
+        self.game = game
+        self.digits = digits
+        self.course = course
+
+    def deal(self, digit: int) -> None:
+        """One more digit of the seed; the last one deals."""
+        self.digits = (*self.digits, digit)
+        if len(self.digits) == self.DIGITS:
+            self.course = Course.deal(self.game, int.from_bytes(self.digits, "big"))
+
+    def __deepcopy__(self, memo: Any) -> Position:
+        return Position(self.game, self.digits, self.course and self.course.copy())
+
+    def __reduce__(self) -> Any:
+        if self.course is not None:
+            return recorded, (self.digits, self.course.record().dumps())
+        return undealt, (self.game.name, self.game.seats, self.game.options, self.digits)
+
+
+def undealt(name: str, seats: int, options: dict[str, Any], digits: tuple[int, ...]) -> Position:
+    """A position before its deal, from what was pickled."""
+    return Position(make_game(name, seats, None, options), digits)
+
+
+def recorded(digits: tuple[int, ...], text: str) -> Position:
+    """A position from its record."""
+    course = Course.of_record(Record.loads(text))
+    return Position(course.game, digits, course)
+
+
+class TortugaState(pyspiel.State):  # type: ignore[misc]
+    """A state of one of our games."""
+
+    def __init__(self, game: Any, position: Position) -> None:
+        super().__init__(game)
+        self.position = position
+
+    @property
+    def course(self) -> Course:
+        """The game on the table, once it is dealt."""
+        if self.position.course is None:
+            raise IllegalMove("nothing is dealt yet")
+        return self.position.course
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.position.course is not None
+
+    def current_player(self) -> int:
+        """Who is asked: a seat, chance, or nobody any more."""
+        if not self.is_dealt:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.course.ended else self.course.asked
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The digits of a seed."""
+        return EQUALLY_LIKELY.copy()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.choices() if player == self.course.asked else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.is_dealt:
+            self.course.play(action)
+        else:
+            self.position.deal(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return text_of(self.position.game.moves, action)
+
+    def is_terminal(self) -> bool:
+        return self.is_dealt and self.course.ended
+
+    def returns(self) -> list[float]:
+        """What a win is worth, at the end; a game that went round in circles is nobody's."""
+        game = self.position.game
+        if not self.is_dealt or not self.course.over:
+            return [0.0] * game.seats
+        return win_shares(game.seats, self.course.state.winners)
+
+    def __str__(self) -> str:
+        if not self.is_dealt:
+            return f"dealing {list(self.position.digits)}"
+        course = self.course
+        first = "guessed" if course.seed is None else f"seed {course.seed}"
+        space = course.game.moves
+        texts = [f"seat {seat + 1}: {text_of(space, move)}" for seat, move in course.moves]
+        return "\n".join([first, *texts])
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> TortugaState:
+        """Another state that the player takes for possible; ``sampler`` gives fractions of 1."""
+        return self.guessed_by(player, Chance(int(sampler() * 2**53), "resampler"))
+
+    def guessed_by(self, player: int, chance: Chance) -> TortugaState:
+        """The same from our own kind of chance: nothing but the player's view goes into it."""
+        game = self.position.game
+        guess = game.guess(self.course.state.view(player), chance)
+        position = Position(game, (), Course(game, guess))
+        return TortugaState(self.get_game(), position)
+
+
+@cache
+def text_of(moves: MoveSpace, move: int) -> str:
+    """How people write a move; long games are written down again and again."""
+    return moves.text(move)
