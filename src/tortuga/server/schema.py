@@ -15,6 +15,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 import tortuga
 from tortuga.server import incoming, lesson_messages, outgoing, replies
+from tortuga.server.played import Played
 
 SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "ClientMessage": (incoming.ClientMessage, "validation"),
@@ -33,7 +34,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "RulesText": (replies.RulesText, "serialization"),
     "Texts": (replies.Texts, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
-    "Played": (replies.Played, "serialization"),
+    "Played": (Played, "serialization"),
     "Export": (replies.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
