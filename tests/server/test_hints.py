@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -118,7 +117,7 @@ def test_one_question_at_a_time_and_play_goes_on_meanwhile(database: Any) -> Non
     thinking = threading.Event()
 
     class SlowParrot(QuickBots):
-        async def work(self, function: Callable[..., Any], *given: Any) -> Any:
+        async def work(self, function: Any, *given: Any) -> Any:
             if function is not advise:
                 return await super().work(function, *given)
 

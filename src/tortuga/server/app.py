@@ -14,7 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import tortuga
-from tortuga.server import routes_games, routes_history, routes_lessons, routes_me, routes_tables
+from tortuga.server import (
+    routes_games,
+    routes_history,
+    routes_lessons,
+    routes_me,
+    routes_reviews,
+    routes_tables,
+)
 from tortuga.server.admission import converse
 from tortuga.server.bots import BotPool
 from tortuga.server.context import Parts, parts_of
@@ -33,10 +40,13 @@ from tortuga.server.refusals import (
     on_invalid,
     on_refusal,
 )
+from tortuga.server.reviewing import Reviewer
 from tortuga.server.security import Border
 from tortuga.server.settings import Settings
 from tortuga.server.sockets import TableSocket
 from tortuga.server.static import Client
+
+REVIEWING_NICENESS = 10  # bots think first
 
 
 def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
@@ -50,11 +60,14 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         bots = pool or BotPool(settings.workers)
         hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
         harbour = Harbour(database, hub)
-        app.state.parts = Parts(settings, database, hub, harbour, Parrot(bots))
+        reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
+        app.state.parts = Parts(settings, database, hub, harbour, Parrot(bots), reviewer)
         await hub.resume()
+        reviewer.start()
         try:
             yield
         finally:
+            await reviewer.close()
             await hub.close()
             await database.close()
 
@@ -73,6 +86,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, on_storage_error)
     app.include_router(routes_games.router)
     app.include_router(routes_tables.router)
+    app.include_router(routes_reviews.router)
     app.include_router(routes_me.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)

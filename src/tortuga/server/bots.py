@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any, TypeVar
 
 import tortuga
 from tortuga.engine.chance import Chance
@@ -32,7 +32,6 @@ from tortuga.server.turns import choices
 
 THINKING_SECONDS = 30.0
 T = TypeVar("T")
-Given = TypeVarTuple("Given")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,8 +57,9 @@ def think(description: Description, level: str, view: View, seed: int) -> int:
     return tortuga.bot(level).choose(rebuilt(description), view, Chance(seed))
 
 
-def set_up_worker() -> None:
+def set_up_worker(niceness: int) -> None:
     """Leave Ctrl-C to the server, and end with it however it ends."""
+    os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 
@@ -73,16 +73,19 @@ def end_with_parent() -> None:
 
 
 class BotPool:
-    """The workers, started when the first bot has to think."""
+    """The workers, started when the first bot has to think; nice ones let others go first."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, niceness: int = 0) -> None:
         self.workers = workers
+        self.niceness = niceness
         self._pool: Executor | None = None
 
     def start(self) -> Executor:
         """A fresh pool. Spawned, not forked: a fork of a running event loop is unsafe."""
         spawned = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.workers, spawned, initializer=set_up_worker)
+        return ProcessPoolExecutor(
+            self.workers, spawned, initializer=set_up_worker, initargs=(self.niceness,)
+        )
 
     async def choose(self, game: Game, level: str, view: View) -> int:
         """A legal move for the view, from the bot if it gives one; never a clock's."""
@@ -108,7 +111,7 @@ class BotPool:
     async def _think(self, game: Game, level: str, view: View) -> int:
         return await self.work(think, describe(game), level, view, secrets.randbits(60))
 
-    async def work(self, function: Callable[[*Given], T], *given: *Given) -> T:
+    async def work(self, function: Callable[..., T], *given: Any) -> T:
         """Let a worker do something."""
         if self._pool is None:
             self._pool = self.start()

@@ -15,6 +15,7 @@ from tortuga.server.hub import Hub
 from tortuga.server.limits import Counter, Limiter
 from tortuga.server.parrot import Parrot
 from tortuga.server.refusals import Refusal
+from tortuga.server.reviewing import Reviewer
 from tortuga.server.security import client_of
 from tortuga.server.settings import Settings
 
@@ -28,9 +29,11 @@ class Parts:
     hub: Hub
     harbour: Harbour
     parrot: Parrot
+    reviewer: Reviewer
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
     replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
+    new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))

@@ -10,6 +10,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import game_class
 from tortuga.server import replies
 from tortuga.server.care import blocks_of
+from tortuga.server.reviews import look
 from tortuga.server.stored import CHAT, EVENT, GAME_TABLE, GUEST, REPORT, SEAT
 
 
@@ -33,7 +34,10 @@ def tables_of(reading: Connection, guest: str) -> list[Any]:
 
 
 def own_table(reading: Connection, guest: str, table: Any) -> replies.ExportedTable:
-    """A table with the guest's own seats and moves. Others' may be secret, and are theirs."""
+    """A table with the guest's own seats, moves and what a review says about these.
+
+    Others' may be secret, and are theirs.
+    """
     query = select(SEAT.c.seat, SEAT.c.name).where(
         SEAT.c.table_id == table.id, SEAT.c.guest == guest
     )
@@ -56,7 +60,14 @@ def own_table(reading: Connection, guest: str, table: Any) -> replies.ExportedTa
             }
             for row in reading.execute(query.order_by(EVENT.c.seq))
         ],
+        "judged": [each for each in judged(reading, table.id) if each["seat"] in seats],
     }
+
+
+def judged(reading: Connection, table_id: str) -> list[replies.Decision]:
+    """What a review says about the choices made at a table, if there is one."""
+    review = look(reading, table_id)["review"]
+    return [] if review is None else review["decisions"]
 
 
 def text_of(game: str, kind: str, move: int) -> str:

@@ -22,6 +22,7 @@ from tortuga.server.stored import (
     REPORT,
     REQUEST,
     RESULT,
+    REVIEW,
     SEAT,
     SEAT_KEY,
 )
@@ -65,7 +66,7 @@ def purge_some(writing: Connection, before: int) -> int:
         return 0
     later = GAME_TABLE.c.rematch.in_(ids)
     writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
-    for stored in (EVENT, RESULT, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
+    for stored in (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
         writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
     writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
     for table_id in ids:

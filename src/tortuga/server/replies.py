@@ -371,6 +371,7 @@ class ExportedTable(TypedDict):
     updated: int
     seats: list[ExportedSeat]
     moves: list[ExportedMove]
+    judged: list[Decision]
 
 
 @with_config(EXACT)

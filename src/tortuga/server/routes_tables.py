@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import functools
-import re
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
@@ -26,7 +25,7 @@ from tortuga.server.names import language
 from tortuga.server.refusals import Json, Refusal, declared, packed
 from tortuga.server.replay import ALL, Eyes, replay
 from tortuga.server.setting import begun, check_level
-from tortuga.server.tables import Status, Table
+from tortuga.server.tables import Status, Table, names_of
 
 router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
@@ -199,7 +198,3 @@ def check_eyes(table: Table, eyes: Eyes, asker: str | None) -> None:
         raise Refusal(403, "not_over", "all hands are open when the game is over")
     if eyes not in table.owned(asker):
         raise Refusal(403, "not_your_seat", f"seat {eyes + 1} is not yours")
-
-
-def names_of(table: Table) -> list[str]:
-    return [re.sub(r"\s+", " ", seat.name) or f"seat {seat.seat + 1}" for seat in table.seats]

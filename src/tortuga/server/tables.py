@@ -7,6 +7,7 @@ when, is the harbour's business.
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
@@ -239,3 +240,8 @@ def visible(table: Table | None, guest: str | None, invite: str | None) -> Table
     if table is None or not table.knows(guest, invite):
         raise no_such_table()
     return table
+
+
+def names_of(table: Table) -> list[str]:
+    """What the players are called in a record."""
+    return [re.sub(r"\s+", " ", seat.name) or f"seat {seat.seat + 1}" for seat in table.seats]

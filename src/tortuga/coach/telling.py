@@ -1,0 +1,133 @@
+"""A review in words: moves, reasons, chances and changes, as one language says them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import tortuga
+from tortuga.engine.registry import game_class
+from tortuga.engine.texts import Speaker, Texts, load, load_chapters
+
+FRAME = Path(tortuga.__file__).parent / "texts"
+ORIGINAL = "en"
+
+
+@cache
+def frame_texts() -> dict[str, Texts]:
+    return load_chapters(FRAME)
+
+
+@cache
+def game_texts(name: str) -> dict[str, Texts]:
+    return load(game_class(name).folder / "texts")
+
+
+class Teller:
+    """Speaks of one review, as JSON has it, to somebody who looks on."""
+
+    def __init__(self, review: Any, language: str) -> None:
+        self.review = review
+        self.language = language
+        self.names: list[str] = review["players"]
+        self.frame = frame_texts()[language]
+        texts = game_texts(review["game"])
+        self.texts = texts.get(language, texts[ORIGINAL])
+        self.moves = game_class(review["game"]).moves
+        self.speaker = Speaker(self.texts, self.frame, self.names, None)
+
+    def say(self, key: str, **facts: Any) -> str:
+        return self.frame.say(f"review.{key}", **facts)
+
+    def move(self, move: int) -> str:
+        """A move in words, without a capital: it stands within a sentence."""
+        label = self.speaker.move(self.moves.to_json(move))
+        return label[:1].lower() + label[1:]
+
+    def reasons(self, told: Any) -> str:
+        """What a move does, in a sentence or some."""
+        said = [self.speaker.sentence(f"advice.{each['key']}", each["facts"]) for each in told]
+        return " ".join(said)
+
+    def chance(self, share: float) -> str:
+        """A chance in per cent; only what is certain is told as certain."""
+        number = round(100 * share)
+        if 0 < share < 1:
+            number = min(99, max(1, number))
+        return self.say("percent", number=number)
+
+    def change(self, share: float) -> str:
+        """A change of a chance, with its sign."""
+        number = round(100 * share)
+        sign = "−" if number < 0 else "+" if number > 0 else "±"
+        return self.say("percent", number=f"{sign}{abs(number)}")
+
+    def title(self) -> str:
+        return self.say("title", game=self.texts.say("name"))
+
+    def subtitle(self) -> str:
+        names = ", ".join(f"{n} {p}" for n, p in zip(self.names, self.review["scores"]))
+        return self.say("subtitle", names=names, count=self.review["moves"])
+
+    def closing(self) -> str:
+        return self.say("closing", version=tortuga.__version__)
+
+    def summaries(self) -> list[str]:
+        """A few sentences about each seat."""
+        return [self.summary(each) for each in self.review["summaries"]]
+
+    def summary(self, told: Any) -> str:
+        how = "won" if told["result"] == 1 else "shared" if told["result"] > 0 else "lost"
+        said = self.say(
+            f"summary.{how}",
+            name=self.names[told["seat"]],
+            start=self.chance(told["start"]),
+            **{name: self.change(told[name]) for name in ("choice", "others", "luck")},
+        )
+        worst = self.decision(told["worst"])
+        if worst is None:
+            return f"{said} {self.say('summary.flawless')}"
+        more = self.say(
+            "summary.worst",
+            number=worst["index"] + 1,
+            move=self.move(worst["move"]),
+            change=self.change(-worst["loss"]),
+        )
+        return f"{said} {more}"
+
+    def decision(self, index: int | None) -> Any:
+        """The choice that was made at a move; None where there was none."""
+        found = (each for each in self.review["decisions"] if each["index"] == index)
+        return next(found, None)
+
+    def turns(self) -> list[str]:
+        """The turning points, a sentence each."""
+        told = [self.turn(each) for each in self.review["turning_points"]]
+        return told or [self.say("nobody_turned")]
+
+    def turn(self, told: Any) -> str:
+        facts = {
+            "number": told["index"] + 1,
+            "until": told["until"] + 1,
+            "name": self.names[told["seat"]],
+            "change": self.change(told["change"]),
+        }
+        if told["kind"] == "luck":
+            fortune = "luck_good" if told["change"] > 0 else "luck_bad"
+            end = "_end" if told["until"] == self.review["moves"] else ""
+            return self.say(f"turns.{fortune}{end}", **facts)
+        chosen = self.decision(told["index"])
+        facts["move"] = self.move(chosen["move"])
+        if not chosen["alternatives"]:
+            return self.say("turns.choice_only", **facts)
+        return self.say("turns.choice", best=self.better(chosen["alternatives"][0]), **facts)
+
+    def better(self, told: Any) -> str:
+        """Another move, its chance, and what it does."""
+        said = f"{self.move(told['move'])} ({self.chance(told['chance'])})"
+        reasons = self.reasons(told["reasons"])
+        return f"{said} – {reasons.rstrip('.')}" if reasons else said
+
+    def verdict(self, verdict: str) -> str:
+        return f"{self.say(f'sign.{verdict}')} {self.say(f'verdict.{verdict}')}"
