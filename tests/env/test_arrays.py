@@ -87,8 +87,8 @@ def test_rows_say_what_their_names_say() -> None:
     state.play(seat, game.moves.parse("take 1"))
     after = dict(zip(encoder.names, encoder.encode(state.view(seat)), strict=True))
     colour = top.partition("-")[0]
-    assert row[f"column 1 card 6 {colour}"] == 1
-    assert after[f"column 1 card 6 {colour}"] == 0
+    assert row[f"column 1 card 1 {colour}"] == 1
+    assert after["column 1 card 6 flags"] == after[f"column 1 card 6 {colour}"] == 0
 
 
 def test_spectators_have_no_row() -> None:

@@ -47,23 +47,17 @@ def one_of(choice: int, count: int) -> list[int]:
     return cells
 
 
-def wide(number: int) -> list[int]:
-    """A number in two cells: 128 times the first, plus the second.
+def add_wide(cells: list[int], numbers: list[int]) -> None:
+    """Add numbers in two cells each: 128 times the first, plus the second.
 
-    >>> wide(300)
-    [2, 44]
-    >>> wide(-1)
-    [255, 127]
+    >>> cells = []
+    >>> add_wide(cells, [300, -1])
+    >>> cells
+    [2, 44, 255, 127]
     """
-    return [number >> CELL_BITS & BYTE_MASK, number & CELL_MASK]
-
-
-def wides(numbers: list[int]) -> list[int]:
-    """Several numbers, two cells each."""
-    cells: list[int] = []
     for number in numbers:
-        cells += wide(number)
-    return cells
+        cells.append(number >> CELL_BITS & BYTE_MASK)
+        cells.append(number & CELL_MASK)
 
 
 def wide_names(name: str) -> list[str]:

@@ -13,6 +13,7 @@ from tortuga.engine.components import Table
 COLOURS: Final = ("red", "green", "yellow", "blue")
 COLOUR_COUNT: Final = 4
 COLUMN_COUNT: Final = 4
+TALLEST: Final = 20  # cards in a column
 PLAIN: Final = 0
 MOST_FLAGS: Final = 4
 EXTRA: Final = 5
@@ -36,7 +37,7 @@ class Components:
 
     def __init__(self, table: Table) -> None:
         self.rounds: int = table.whole("rounds", 1, 10)
-        self.columns: list[int] = table.wholes("columns", COLUMN_COUNT, 1, 20)
+        self.columns: list[int] = table.wholes("columns", COLUMN_COUNT, 1, TALLEST)
         self.cards: list[int] = read_cards(table.table("cards"))
         self.score_card_names: list[str] = []
         self.points: list[list[int]] = []

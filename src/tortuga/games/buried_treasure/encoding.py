@@ -2,6 +2,7 @@
 
 Seats stand as the viewer sees them: itself first, then on to its left. A card takes six cells: its
 colour, one of four, how many flags it has, and whether it is an EXTRA; all are 0 where none lies.
+The first card of a column is the one that can be taken.
 What is not written follows from the rest: ranks and gains from collections and points, winners
 from scores. What a round does not change is written once and kept.
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.game import Game
-from tortuga.engine.scribe import Scribe, one_of, turned, wide_names, wides
+from tortuga.engine.scribe import Scribe, add_wide, one_of, turned, wide_names
 from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
@@ -23,6 +24,7 @@ from tortuga.games.buried_treasure.cards import (
     NOTHING,
     STARTER_KINDS,
     STARTER_WORDS,
+    TALLEST,
     Components,
 )
 from tortuga.games.buried_treasure.game import BuriedTreasure
@@ -31,33 +33,36 @@ from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
 CARD_KINDS: Final = len(CARD_WORDS)
 CARD_CELLS: Final = (*COLOURS, "flags", "extra")
+CARD_SIZE: Final = len(CARD_CELLS)
+PHASE_COUNT: Final = OVER + 1
 # The cells of every card, and behind them, as NOTHING finds it from the end, those of none.
 CARDS: Final[list[bytes]] = [
     bytes([*one_of(card // ACTION_COUNT, COLOUR_COUNT), card % ACTION_COUNT % EXTRA, extra])
     for card in range(CARD_KINDS)
     for extra in [int(card % ACTION_COUNT == EXTRA)]
-] + [bytes(len(CARD_CELLS))]
-NO_CARD: Final = CARDS[NOTHING]
+] + [bytes(CARD_SIZE)]
+NO_CARDS: Final[list[bytes]] = [CARDS[NOTHING] * count for count in range(TALLEST + 1)]
 NO_ROUNDS: Final[list[list[int]]] = []
 NO_DECK: Final[list[int]] = []
 
 
 class BuriedTreasureScribe(Scribe):
-    """Writes rows of one table; ``turns`` is shared with the scribes of others."""
+    """Writes rows of one table; ``heads`` is shared with the scribes of others."""
 
-    def __init__(self, seats: int, parts: Components, advanced: bool, turns: list[bytes]) -> None:
+    def __init__(self, seats: int, parts: Components, advanced: bool, heads: list[bytes]) -> None:
         self.seats: int = seats
         self.parts: Components = parts
         self.advanced: bool = advanced
-        self.turns: list[bytes] = turns
+        self.heads: list[bytes] = heads
         self.deck: list[int] = NO_DECK
         self.round_scores: list[list[int]] = NO_ROUNDS
         self.over: bool = False
+        self.undealt: list[bytes] = []
         self.rounds: list[bytes] = []
         self.columns: list[list[bytes]] = []
 
     def fresh(self) -> Scribe:
-        return BuriedTreasureScribe(self.seats, self.parts, self.advanced, self.turns)
+        return BuriedTreasureScribe(self.seats, self.parts, self.advanced, self.heads)
 
     def names(self) -> list[str]:
         return names_of(self.seats, self.parts, self.advanced)
@@ -65,40 +70,38 @@ class BuriedTreasureScribe(Scribe):
     def write(self, state: State, seat: int, row: list[bytes]) -> None:
         assert isinstance(state, BuriedTreasureState)
         if (
-            state.deck is not self.deck
-            or state.round_scores is not self.round_scores
+            state.round_scores is not self.round_scores
+            or state.deck is not self.deck
             or state.over != self.over
         ):
             self.look(state)
-        seats = self.seats
-        turn = seats
-        if state.acting:
-            turn = state.turn - seat
-            if turn < 0:
-                turn += seats
-        phase = min(OVER, state.phase)
-        row.append(self.turns[(seat * (seats + 1) + turn) * (OVER + 1) + phase])
-        columns, left = self.columns, state.left
+        row.append(self.heads[head_of(state, seat)])
         for column in range(COLUMN_COUNT):
-            row.append(columns[column][left[column]])  # noqa: PERF401 - compiled, the fast way
-        row.append(CARDS[state.card])
-        row.append(bytes(turned(state.collections, COLOUR_COUNT, seat)))
+            row.append(self.columns[column][state.left[column]])  # noqa: PERF401 - compiled, fast
+        collections = bytes(state.collections)
+        if seat == 0:
+            row.append(collections)
+        else:
+            row.append(collections[seat * COLOUR_COUNT :])
+            row.append(collections[: seat * COLOUR_COUNT])
         row.append(self.rounds[seat])
         if self.advanced:
-            row.append(CARDS[state.second])
             self.write_starters(state, seat, row)
 
     def look(self, state: BuriedTreasureState) -> None:
         """Write what stays as it is until the round ends, for every seat."""
-        self.deck = state.deck
+        if state.deck is not self.deck:
+            self.deck = state.deck
+            self.undealt = undealt_cells(state)
         self.round_scores = state.round_scores
         self.over = state.over
         self.columns = [column_cells(state, column) for column in range(COLUMN_COUNT)]
-        everyone = round_cells(state)
+        everyone = self.undealt[state.round] + round_cells(state)
         self.rounds = [everyone + seat_cells(state, seat) for seat in range(self.seats)]
 
     def write_starters(self, state: BuriedTreasureState, seat: int, row: list[bytes]) -> None:
         """BT-A1 to BT-A6: the viewer's own hand, all hands after the end, and who passed."""
+        row.append(CARDS[state.second])
         first = seat * STARTER_KINDS
         cells = state.hands[first : first + STARTER_KINDS]
         others = turned(state.hands, STARTER_KINDS, seat)[STARTER_KINDS:]
@@ -113,49 +116,72 @@ def scribe_of(game: Game) -> BuriedTreasureScribe:
     """A scribe for a table of this game."""
     assert isinstance(game, BuriedTreasure)
     seats = game.seats
-    turns = [
-        bytes(one_of(seat, seats) + one_of(turn, seats) + one_of(phase, OVER + 1))
+    heads = [
+        bytes(one_of(seat, seats) + one_of(turn, seats) + one_of(phase, PHASE_COUNT)) + card
         for seat in range(seats)
         for turn in range(seats + 1)
-        for phase in range(OVER + 1)
+        for phase in range(PHASE_COUNT)
+        for card in CARDS
     ]
-    return BuriedTreasureScribe(seats, game.parts, game.advanced, turns)
+    return BuriedTreasureScribe(seats, game.parts, game.advanced, heads)
+
+
+def head_of(state: BuriedTreasureState, seat: int) -> int:
+    """The place among all heads: who looks, who is to move, in which phase, the card in play."""
+    turn = state.seats
+    if state.acting:
+        turn = state.turn - seat
+        if turn < 0:
+            turn += state.seats
+    place = (seat * (state.seats + 1) + turn) * PHASE_COUNT + min(OVER, state.phase)
+    card = state.card if state.card != NOTHING else CARD_KINDS
+    return place * (CARD_KINDS + 1) + card
 
 
 def column_cells(state: BuriedTreasureState, column: int) -> list[bytes]:
-    """A column's cards, from the covered end, for each number of cards that may be left of it."""
+    """A column's cards, the uncovered one first, for each number of cards that may be left."""
     parts = state.parts
     height = parts.columns[column]
     first = state.round * parts.per_round + parts.offsets[column]
-    found: list[bytes] = [NO_CARD * height]
-    cards = b""
-    for place in range(state.left[column]):
-        cards += CARDS[state.deck[first + place]]
-        found.append(cards + NO_CARD * (height - place - 1))
+    cards = [CARDS[state.deck[first + height - place]] for place in range(1, height + 1)]
+    cards.append(NO_CARDS[height])
+    cells = b"".join(cards)
+    size = height * CARD_SIZE
+    return [cells[start : start + size] for start in range(size, -1, -CARD_SIZE)]
+
+
+def undealt_cells(state: BuriedTreasureState) -> list[bytes]:
+    """For each round from this one on: how many of each card are still to come after it."""
+    rounds, per_round = state.parts.rounds, state.parts.per_round
+    found = [b""] * rounds
+    counts = [0] * CARD_KINDS
+    for number in range(rounds - 1, state.round - 1, -1):
+        found[number] = bytes(counts)
+        if number > state.round:
+            for place in range(number * per_round, (number + 1) * per_round):
+                card = state.deck[place]
+                counts[card] = counts[card] + 1
     return found
 
 
 def round_cells(state: BuriedTreasureState) -> bytes:
-    """The score cards so far, what the current one pays, and the cards still to be dealt."""
-    turned_up = [0] * len(state.parts.points)
+    """The score cards so far, what the current one pays, and what each round has brought."""
+    parts = state.parts
+    cells = [0] * len(parts.points)
     for number in range(state.round + 1):
-        turned_up[state.score_order[number]] = number + 1
-    undealt = [0] * CARD_KINDS
-    for card in state.deck[(state.round + 1) * state.parts.per_round :]:
-        undealt[card] += 1
-    points = state.parts.points[state.score_order[state.round]]
-    return bytes(turned_up + points + undealt)
+        cells[state.score_order[number]] = number + 1
+    cells += parts.points[state.score_order[state.round]]
+    for points in state.round_scores:
+        cells.append(1)
+        add_wide(cells, points)
+    cells += [0] * ((parts.rounds - len(state.round_scores)) * (2 * state.seats + 1))
+    return bytes(cells)
 
 
 def seat_cells(state: BuriedTreasureState, seat: int) -> bytes:
-    """Who began the round, and the points of all seats, round by round and in all."""
-    seats = state.seats
-    cells = one_of((state.starter - seat) % seats, seats)
-    cells += wides(turned(state.scores, 1, seat))
-    for number in range(state.parts.rounds):
-        scored = number < len(state.round_scores)
-        cells += wides(turned(state.round_scores[number] if scored else [0] * seats, 1, seat))
-        cells.append(int(scored))
+    """Who began the round, and the points of all seats."""
+    cells = one_of((state.starter - seat) % state.seats, state.seats)
+    add_wide(cells, turned(state.scores, 1, seat))
     return bytes(cells)
 
 
@@ -164,22 +190,22 @@ def names_of(seats: int, parts: Components, advanced: bool) -> list[str]:
     players = [f"seat {each + 1}" for each in range(seats)]
     found = [f"viewer sits at {each + 1}" for each in range(seats)]
     found += [f"{player} to move" for player in players]
-    found += [f"phase {PHASES[phase]}" for phase in range(OVER + 1)]
+    found += [f"phase {PHASES[phase]}" for phase in range(PHASE_COUNT)]
+    found += card_names("in play")
     for column, height in enumerate(parts.columns):
         for place in range(height):
             found += card_names(f"column {column + 1} card {place + 1}")
-    found += card_names("in play")
     found += [f"{player} collection {colour}" for player in players for colour in COLOURS]
+    found += [f"undealt {card}" for card in CARD_WORDS]
     found += [f"score card {name} turned up in round" for name in parts.score_card_names]
     found += [f"{colour} {place} place" for colour in COLOURS for place in ("first", "second")]
-    found += [f"undealt {card}" for card in CARD_WORDS]
+    for number in range(parts.rounds):
+        found.append(f"round {number + 1} scored")
+        for each in range(seats):
+            found += wide_names(f"round {number + 1} score of the seat at {each + 1}")
     found += [f"{player} began the round" for player in players]
     for player in players:
         found += wide_names(f"{player} score")
-    for number in range(parts.rounds):
-        for player in players:
-            found += wide_names(f"{player} score in round {number + 1}")
-        found.append(f"round {number + 1} scored")
     return found + starter_names(players) if advanced else found
 
 
@@ -189,10 +215,11 @@ def card_names(place: str) -> list[str]:
 
 def starter_names(players: list[str]) -> list[str]:
     """The cells that only the advanced game has."""
-    found = card_names("second")
-    found += [f"{player} starters {word}" for player in players for word in STARTER_WORDS]
-    found += [f"{player} hand size" for player in players]
-    found += [f"starters played {word}" for word in STARTER_WORDS]
-    found += [f"wild flags played as {colour}" for colour in COLOURS]
-    found += [f"{player} passed" for player in players]
-    return found
+    return [
+        *card_names("second"),
+        *(f"{player} starters {word}" for player in players for word in STARTER_WORDS),
+        *(f"{player} hand size" for player in players),
+        *(f"starters played {word}" for word in STARTER_WORDS),
+        *(f"wild flags played as {colour}" for colour in COLOURS),
+        *(f"{player} passed" for player in players),
+    ]

@@ -1,0 +1,124 @@
+"""Batches: n games of a kind stepped at once, with arrays in and out.
+
+    batch = tortuga.env.batch(tortuga.game("buried-treasure"), 1024, seed=7)
+    frame = batch.reset()
+    while training:
+        frame = batch.step(choose(frame.observations, frame.masks))
+
+A game that ends is dealt anew at once: ``done`` and ``rewards`` tell of the game that ended,
+everything else of the new one.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tortuga.engine.chance import Chance, check_seed
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.env.arrays import Row, encoder
+from tortuga.env.course import LONGEST, clock_moves
+from tortuga.env.rewards import win_shares
+from tortuga.env.rows import Rows
+
+Moves = npt.NDArray[np.int64]
+
+
+class Frame(NamedTuple):
+    """A batch after a step; one row a game, in the same order all the time.
+
+    ``observations`` (n, size) int8 is what the seat in ``seats`` (n,) knows, whose turn it is, and
+    ``masks`` (n, moves) int8 has 1 where it may move. ``rewards`` (n, seats) float32 and ``done``
+    (n,) bool tell what the step has ended.
+    """
+
+    observations: npt.NDArray[np.int8]
+    masks: npt.NDArray[np.int8]
+    seats: npt.NDArray[np.int8]
+    rewards: npt.NDArray[np.float32]
+    done: npt.NDArray[np.bool_]
+
+
+class Ahead(NamedTuple):
+    """What each legal move of a batch would lead to: ``rows`` and ``moves`` name it.
+
+    ``observations`` are what the mover would know after it, before anything hidden comes out.
+    """
+
+    rows: Moves
+    moves: Moves
+    observations: npt.NDArray[np.int8]
+
+
+class Batch:
+    """n games at once. Row r plays ``game.start(seed + r)``, then ``seed + r + n``, and so on."""
+
+    def __init__(self, game: Game, n: int, seed: int = 0) -> None:
+        if not isinstance(n, int) or n < 1:
+            raise TortugaError(f"a batch has at least one game, not {n!r}")
+        self.game = game
+        self.n = n
+        self.seed = check_seed(seed)
+        self.encoder = encoder(game)
+        clock = sorted(clock_moves(game.moves))
+        self._rows = Rows(game, n, self.encoder.scribe, clock, LONGEST)
+        self._chance = Chance(seed, "batch")
+        self._rows.reset(seed)
+
+    def reset(self, seed: int | None = None) -> Frame:
+        """Deal all games anew, from the seed of the batch or from another."""
+        if seed is not None:
+            self.seed = check_seed(seed)
+        self._chance = Chance(self.seed, "batch")
+        self._rows.reset(self.seed)
+        return self._frame()
+
+    def step(self, moves: npt.ArrayLike) -> Frame:
+        """Play a move in each game. An illegal one raises, naming its row, and changes nothing."""
+        given = np.asarray(moves)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise TortugaError(
+                f"moves must be {self.n} whole numbers, one a game, "
+                f"not {given.dtype} of shape {given.shape}"
+            )
+        self._rows.step(given.tolist())
+        return self._frame()
+
+    def sample(self) -> Moves:
+        """A legal move for each game, by lot; equal seeds draw equal moves."""
+        return np.array(self._rows.chosen(self._chance), dtype=np.int64)
+
+    def ahead(self) -> Ahead:
+        """The observation after each legal move of each game, for learners that look one ahead."""
+        offers = self._rows.offers
+        counts = [len(offered) for offered in offers]
+        return Ahead(
+            np.repeat(np.arange(self.n), counts),
+            np.array([move for offered in offers for move in offered], dtype=np.int64),
+            cells(self._rows.ahead()).reshape(-1, self.encoder.size),
+        )
+
+    def _frame(self) -> Frame:
+        rows = self._rows
+        rewards = np.zeros((self.n, self.game.seats), dtype=np.float32)
+        done = np.zeros(self.n, dtype=np.bool_)
+        for row, winners in zip(rows.ended, rows.winners, strict=True):
+            done[row] = True
+            if winners:
+                rewards[row] = win_shares(self.game.seats, winners)
+        return Frame(
+            cells(rows.pieces).reshape(self.n, -1),
+            cells(rows.masks).reshape(self.n, -1),
+            np.frombuffer(bytearray(rows.seats), dtype=np.int8),
+            rewards,
+            done,
+        )
+
+
+def cells(pieces: list[bytes]) -> Row:
+    """Pieces of rows in one array, which nobody else holds."""
+    joined: Any = bytearray().join(pieces)
+    return np.frombuffer(joined, dtype=np.int8)

@@ -1,0 +1,136 @@
+"""Batches: many games at once, each played exactly as it would be played alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tortuga
+from tests.kit.catalogue import Setting, settings_of
+from tortuga import env
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.env.course import LONGEST, Course, clock_moves
+from tortuga.env.rewards import win_shares
+from tortuga.env.rows import Rows
+
+GAMES = ("buried-treasure",)
+# The fewest and the most seats, with each combination of options.
+SETTINGS = [
+    setting
+    for name in GAMES
+    for all_of in [settings_of(name)]
+    for setting in all_of
+    if setting.seats in (all_of[0].seats, all_of[-1].seats)
+]
+EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+STEPS = 90
+
+
+@EVERY_SETTING
+def test_a_batch_plays_as_single_games_do(setting: Setting) -> None:
+    game = setting.game()
+    batch = env.batch(game, 3, seed=11)
+    alone = [Course.deal(game, 11 + row) for row in range(3)]
+    seeds = [11, 12, 13]
+    frame = batch.reset()
+    for _ in range(STEPS):
+        for row, course in enumerate(alone):
+            view = course.state.view(course.asked)
+            assert frame.seats[row] == course.asked
+            assert (frame.observations[row] == batch.encoder.encode(view)).all()
+            assert np.flatnonzero(frame.masks[row]).tolist() == course.choices()
+        moves = batch.sample()
+        frame = batch.step(moves)
+        for row, course in enumerate(alone):
+            course.play(int(moves[row]))
+            assert frame.done[row] == course.over
+            assert frame.rewards[row].tolist() == pytest.approx(
+                win_shares(game.seats, course.state.winners) if course.over else [0] * game.seats
+            )
+            if course.over:
+                seeds[row] += 3
+                alone[row] = Course.deal(game, seeds[row])
+
+
+@EVERY_SETTING
+def test_looking_ahead_shows_nothing_that_is_hidden(setting: Setting) -> None:
+    """Moves tried on the true state lead to what they lead to on any guess at it."""
+    game = setting.game()
+    batch = env.batch(game, 2, seed=5)
+    frame = batch.reset()
+    for step in range(STEPS):
+        if step % 9 == 0:
+            ahead = batch.ahead()
+            for row, course in enumerate(batch._rows.states):
+                seat = int(frame.seats[row])
+                guess = game.guess(course.view(seat), Chance(step))
+                guess.blind = True
+                mine = ahead.rows == row
+                assert ahead.moves[mine].tolist() == course.legal(seat)
+                for move, seen in zip(ahead.moves[mine], ahead.observations[mine], strict=True):
+                    after = guess.copy()
+                    after.apply(seat, int(move))
+                    pieces: list[bytes] = []
+                    batch.encoder.scribe.write(after, seat, pieces)
+                    assert b"".join(pieces) == seen.tobytes(), game.moves.text(int(move))
+        frame = batch.step(batch.sample())
+
+
+def test_equal_seeds_give_equal_batches() -> None:
+    game = tortuga.game("buried-treasure", seats=3)
+    one, other = env.batch(game, 8, seed=3), env.batch(game, 8, seed=4)
+    played = []
+    for batch in (one, other):
+        batch.reset(seed=3)
+        frames = [batch.step(batch.sample()) for _ in range(100)]
+        played.append([frame.observations.tobytes() + bytes(frame.done) for frame in frames])
+    assert played[0] == played[1]
+    assert one.reset(seed=4).observations.tobytes() != one.reset(seed=3).observations.tobytes()
+
+
+def test_frames_are_kept_as_they_were() -> None:
+    batch = env.batch(tortuga.game("buried-treasure"), 4)
+    frame = batch.reset()
+    before = [part.copy() for part in frame]
+    batch.step(batch.sample())
+    assert all((a == b).all() for a, b in zip(frame, before, strict=True))
+
+
+def test_illegal_moves_are_refused_by_row_and_change_nothing() -> None:
+    game = tortuga.game("buried-treasure")
+    batch = env.batch(game, 3)
+    frame = batch.reset()
+    moves = batch.sample()
+    moves[1] = game.moves.parse("decline")
+    with pytest.raises(IllegalMove, match="row 1: there is nothing to decline"):
+        batch.step(moves)
+    moves[1] = 999
+    with pytest.raises(IllegalMove, match="row 1: moves are numbered from 0 to 37"):
+        batch.step(moves)
+    again = batch.step(np.array([0, 0, 0]))
+    assert not np.array_equal(again.observations, frame.observations)
+    assert (again.observations == env.batch(game, 3).step([0, 0, 0]).observations).all()
+
+
+@pytest.mark.parametrize("moves", [[0], [0.0, 0.0, 0.0], [[0], [0], [0]]])
+def test_moves_must_be_one_whole_number_a_game(moves: list[object]) -> None:
+    batch = env.batch(tortuga.game("buried-treasure"), 3)
+    with pytest.raises(TortugaError, match="moves must be 3 whole numbers"):
+        batch.step(np.array(moves))
+
+
+def test_a_batch_has_at_least_one_game() -> None:
+    with pytest.raises(TortugaError, match="at least one game"):
+        env.batch(tortuga.game("buried-treasure"), 0)
+
+
+def test_a_game_without_end_is_cut_off_and_nobody_wins() -> None:
+    game = tortuga.game("buried-treasure")
+    batch = env.batch(game, 2)
+    batch._rows = Rows(game, 2, batch.encoder.scribe, sorted(clock_moves(game.moves)), 5)
+    batch.reset()
+    frames = [batch.step(batch.sample()) for _ in range(5)]
+    assert [frame.done.tolist() for frame in frames] == [[False] * 2] * 4 + [[True] * 2]
+    assert not frames[-1].rewards.any()
+    assert LONGEST > 5
