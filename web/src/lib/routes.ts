@@ -7,6 +7,7 @@ export type Route =
   | { page: "join"; table: string; invite: string }
   | { page: "replays" }
   | { page: "replay"; table: string; step: number | null; eyes: string | null }
+  | { page: "learn"; game: string | null }
   | { page: "rules"; game: string | null; section: string | null }
   | { page: "lost"; hash: string };
 
@@ -22,6 +23,7 @@ export function parse(hash: string): Route {
   if (page === undefined) return { page: "harbour" };
   if (more.length > 0) return LOST(hash);
   if (page === "replay") return replay(hash, first, second, new URLSearchParams(query).get("eyes"));
+  if (page === "learn" && !second) return { page, game: first ?? null };
   if (page === "rules") return { page, game: first ?? null, section: second ?? null };
   if (first === undefined) return page === "replays" ? { page } : LOST(hash);
   if (page === "join") return second ? { page, table: first, invite: second } : LOST(hash);
@@ -45,6 +47,8 @@ export function href(route: Route): string {
       const eyes = route.eyes === null ? "" : `?eyes=${encodeURIComponent(route.eyes)}`;
       return address(route.page, route.table, route.step) + eyes;
     }
+    case "learn":
+      return address(route.page, route.game);
     case "rules":
       return address(route.page, route.game, route.section);
     case "lost":
