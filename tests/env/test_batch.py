@@ -103,10 +103,10 @@ def test_illegal_moves_are_refused_by_row_and_change_nothing() -> None:
     frame = batch.reset()
     moves = batch.sample()
     moves[1] = game.moves.parse("decline")
-    with pytest.raises(IllegalMove, match="row 1: there is nothing to decline"):
+    with pytest.raises(IllegalMove, match=r"row 1: .*nothing to decline"):
         batch.step(moves)
     moves[1] = 999
-    with pytest.raises(IllegalMove, match="row 1: moves are numbered from 0 to 37"):
+    with pytest.raises(IllegalMove, match=r"row 1: .* 0 to 37"):
         batch.step(moves)
     again = batch.step(np.array([0, 0, 0]))
     assert not np.array_equal(again.observations, frame.observations)
