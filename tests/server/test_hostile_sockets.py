@@ -23,7 +23,7 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner),
     max_leaves=6,
 )
-TYPES = ("hello", "play", "undo", "consent", "preview", "chat", "ping", "snapshot", "")
+TYPES = ("hello", "play", "undo", "consent", "preview", "why", "chat", "ping", "snapshot", "")
 FIELDS = ("n", "seat", "moves", "at", "undo", "agree", "lines", "text", "keys", "protocol", "x")
 
 

@@ -21,7 +21,7 @@ from tortuga.engine.views import View
 
 DATABASES = ("sqlite", "postgres")
 SEATS = 3
-TIMES = re.compile(r'"(created|updated|at|now)":\d{13}')
+TIMES = re.compile(r'"(created|updated|at|now|nudge)":(?:\d{13}|\[[^\]]*\])')
 
 
 @pytest.fixture
@@ -69,6 +69,7 @@ def allowed_events(match: Match, moves: list[tuple[int, int]], seat: int | None)
                 "undo": {"can": [] if match.state.over else undo, "asked": None},
                 "deadline": None,
                 "now": 0,
+                "nudge": 0,
             }
         )
     return told
@@ -144,6 +145,10 @@ def play_openly(wires: dict[str, Wire]) -> None:
             lines = [[move] for move in legal]
             wire.say(type="preview", n=1, seat=0, at=wire.seq, lines=lines)
             wire.until("previews")
+        mine = people[0]
+        lines = [[(number * 7 + step * 5) % 38] for step in range(6)]
+        mine.say(type="why", n=2, seat=0, at=mine.seq, lines=lines)
+        mine.until("reasons")
         wire.play(seat, legal[0], n=1000 + number)
         can = [each.until("event")["undo"]["can"] for each in wires.values()]
         if number % 5 == 2 and [seat] in can:

@@ -18,11 +18,14 @@ from pydantic import TypeAdapter, ValidationError
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
+from tortuga.server import outgoing
+from tortuga.server.incoming import PreviewAsk, WhyAsk
 from tortuga.server.limits import Bucket
 from tortuga.server.listeners import MALFORMED, Listener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.storing import Refused
+from tortuga.server.why import reasons
 
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
@@ -136,16 +139,31 @@ class Conversation:
     def refuse(self, text: str, refused: Refused) -> None:
         """Say why not; who is refused all the time is let go."""
         METRICS.refused[refused.code] += 1
-        self.listener.tell(
-            {
-                "type": "refused",
-                "n": number_of(text),
-                "code": refused.code,
-                "message": refused.message,
-            }
-        )
+        told: outgoing.Refused = {
+            "type": "refused",
+            "n": number_of(text),
+            "code": refused.code,
+            "message": refused.message,
+        }
+        if (why := refused.why) is not None:
+            told["why"] = {"rule": why.rule, "key": why.key, "facts": why.facts}
+        self.listener.tell(told)
         if refused.code not in OVERTAKEN and not self.patience.take():
             self.listener.close(MALFORMED)
+
+    async def foretell(self, said: PreviewAsk, game: Game, view: View) -> None:
+        """Say what lines of moves would visibly bring; reckoned off the event loop."""
+        if not self.preview_pace.take(len(said.lines)):
+            raise Refused("too_fast", "too many previews; wait a little")
+        told = await asyncio.to_thread(foretold, game, view, said.lines)
+        self.listener.tell({"type": "previews", "n": said.n, **told})
+
+    async def explain(self, said: WhyAsk, game: Game, view: View) -> None:
+        """Say what forbids lines of moves: paced and reckoned as previews are."""
+        if not self.preview_pace.take(len(said.lines)):
+            raise Refused("too_fast", "too many questions; wait a little")
+        told = await asyncio.to_thread(reasons, game, view, said.lines)
+        self.listener.tell({"type": "reasons", "n": said.n, "reasons": told})
 
 
 def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:
@@ -157,6 +175,14 @@ def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, A
         except TortugaError:
             told.append(None)
     return told
+
+
+def foretold(game: Game, view: View, lines: list[list[int]]) -> dict[str, Any]:
+    """The previews and, where a line cannot be played, what forbids each that cannot."""
+    told = previews(game, view, lines)
+    if None not in told:
+        return {"previews": told}
+    return {"previews": told, "reasons": reasons(game, view, lines)}
 
 
 def parse(text: str, messages: TypeAdapter[Any]) -> Any:

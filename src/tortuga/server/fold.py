@@ -19,6 +19,7 @@ from tortuga.engine.match import Match
 from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
+from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
 from tortuga.server.refusals import Refusal
 from tortuga.server.tables import Status, Table
 from tortuga.server.turns import waited_for
@@ -144,9 +145,9 @@ class Fold:
         rows = []
         for number, move in enumerate(line):
             if state.reveals != reveals:
-                raise IllegalMove("what comes next is hidden; the line must end here")
+                raise IllegalMove(HIDDEN())
             if move not in state.offered(seat) and (seat, move) in state.late():
-                raise IllegalMove("that is for the clock to play")
+                raise IllegalMove(CLOCKS_MOVE())
             said = words[number] if number < len(words) else None
             clock = state.clock
             state.play(seat, move, said or "")

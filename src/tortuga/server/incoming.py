@@ -180,6 +180,16 @@ class PreviewAsk(Strict):
     lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
 
 
+class WhyAsk(Strict):
+    """What forbids these lines of moves; nothing is played."""
+
+    type: Literal["why"]
+    n: Number
+    seat: SeatNumber
+    at: Number
+    lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
+
+
 class HintAsk(Strict):
     type: Literal["hint"]
     n: Number
@@ -214,7 +224,7 @@ class Ping(Strict):
 
 
 ClientMessage = Annotated[
-    Hello | Play | Undo | Consent | PreviewAsk | HintAsk | Say | React | Nudge | Ping,
+    Hello | Play | Undo | Consent | PreviewAsk | WhyAsk | HintAsk | Say | React | Nudge | Ping,
     Discriminator("type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)

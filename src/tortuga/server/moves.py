@@ -11,7 +11,7 @@ import orjson
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.errors import IllegalMove
 from tortuga.server import asks
 from tortuga.server.asks import Ask, Request
 from tortuga.server.clock import now
@@ -22,6 +22,7 @@ from tortuga.server.live import LiveTable, accepted
 from tortuga.server.stored import REQUEST
 from tortuga.server.storing import Refused, store
 from tortuga.server.tables import Status
+from tortuga.server.why import must_be_a_persons
 
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
 
@@ -123,13 +124,11 @@ def plan_play(live: LiveTable, said: Play) -> Plan:
     must_be_playing(live, said.seat)
     if live.fold.stale(said.seat, said.at):
         raise gone_on()
-    space = live.fold.game.moves
     try:
-        if len(space.for_people(said.moves)) < len(said.moves):
-            raise Refused("illegal", "that is for a clock or a bot to play")
+        must_be_a_persons(live.fold.game, said.moves)
         return live.fold.plan_line(said.seat, said.moves, now(), said.words)
-    except TortugaError as error:
-        raise Refused("illegal", str(error)) from error
+    except IllegalMove as error:
+        raise Refused("illegal", str(error), error.why) from error
 
 
 def plan_undo(live: LiveTable, seat: int) -> Plan:

@@ -133,11 +133,23 @@ class Accepted(TypedDict):
 
 
 @with_config(EXACT)
+class Why(TypedDict):
+    """What forbids a move: the rule to open, and the text ``why.<key>`` with these facts."""
+
+    rule: str
+    key: str
+    facts: dict[str, Any]
+
+
+@with_config(EXACT)
 class Refused(TypedDict):
+    """``why``: what forbids a move that was refused by the rules of its game."""
+
     type: Literal["refused"]
     n: int | None
     code: Code
     message: str
+    why: NotRequired[Why]
 
 
 @with_config(EXACT)
@@ -145,6 +157,16 @@ class Previews(TypedDict):
     type: Literal["previews"]
     n: int
     previews: list[Preview | None]
+    reasons: NotRequired[list[Why | None]]
+
+
+@with_config(EXACT)
+class Reasons(TypedDict):
+    """What forbids each line that was asked about; null for one that can be played."""
+
+    type: Literal["reasons"]
+    n: int
+    reasons: list[Why | None]
 
 
 @with_config(EXACT)
@@ -226,6 +248,7 @@ ServerMessage = Annotated[
     | Accepted
     | Refused
     | Previews
+    | Reasons
     | HintTold
     | UndoAsked
     | UndoRefused

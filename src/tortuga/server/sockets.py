@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 from fastapi import WebSocket
@@ -11,8 +10,8 @@ from tortuga.engine.views import View
 from tortuga.server import moves, talk, telling
 from tortuga.server.care import blocked_by
 from tortuga.server.chat import add_chat, recent_chat
-from tortuga.server.conversation import Conversation, parse, previews
-from tortuga.server.incoming import CLIENT_MESSAGE, Hello, HintAsk, PreviewAsk, Say
+from tortuga.server.conversation import Conversation, parse
+from tortuga.server.incoming import CLIENT_MESSAGE, Hello, HintAsk, PreviewAsk, Say, WhyAsk
 from tortuga.server.keys import hashed
 from tortuga.server.limits import Limiter
 from tortuga.server.listeners import NO_TABLE, Listener
@@ -65,6 +64,8 @@ class TableSocket(Conversation):
             await moves.consent(self.live, self.listener, said)
         elif said.type == "preview":
             await self.preview(said)
+        elif said.type == "why":
+            await self.why(said)
         elif said.type == "hint":
             self.hint(text, said)
         elif said.type == "chat":
@@ -120,19 +121,23 @@ class TableSocket(Conversation):
             listener.tell(telling.over(live.fold))
 
     async def preview(self, said: PreviewAsk) -> None:
-        """What lines of moves would visibly bring; reckoned off the event loop."""
-        live = self.live
+        if self.live.table.status is not Status.PLAYING:
+            raise Refused("over", "there is nothing to preview")
+        await self.foretell(said, self.live.fold.game, self.view_of(said))
+
+    async def why(self, said: WhyAsk) -> None:
+        """Asked when it is over too: then that is the reason."""
+        if self.live.table.status is Status.WAITING:
+            raise Refused("not_allowed", "the game has not begun")
+        await self.explain(said, self.live.fold.game, self.view_of(said))
+
+    def view_of(self, said: PreviewAsk | WhyAsk) -> View:
+        """What the asking seat sees, if it is this connection's and has seen the present."""
         if said.seat not in self.listener.seats:
             raise moves.not_your_seat()
-        if live.table.status is not Status.PLAYING:
-            raise Refused("over", "there is nothing to preview")
-        if live.fold.stale(said.seat, said.at):
-            raise Refused("stale", "the game has gone on since; look again")
-        if not self.preview_pace.take(len(said.lines)):
-            raise Refused("too_fast", "too many previews; wait a little")
-        view = live.fold.view(said.seat)
-        told = await asyncio.to_thread(previews, live.fold.game, view, said.lines)
-        self.listener.tell({"type": "previews", "n": said.n, "previews": told})
+        if self.live.fold.stale(said.seat, said.at):
+            raise moves.gone_on()
+        return self.live.fold.view(said.seat)
 
     def hint(self, text: str, said: HintAsk) -> None:
         """Advice, thought about beside the conversation: who asks may play meanwhile."""

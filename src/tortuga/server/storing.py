@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from tortuga.engine.why import Why
 from tortuga.server.asks import Request
 from tortuga.server.bell import notify
 from tortuga.server.fold import LATE, Plan, Stored, table_after
@@ -32,12 +33,16 @@ SUMMARISE = (
 
 
 class Refused(Exception):
-    """A message that is not acted on; its sender is told why and nothing has changed."""
+    """A message that is not acted on; its sender is told why and nothing has changed.
 
-    def __init__(self, code: Code, message: str) -> None:
+    ``why`` is what forbids a move, by the rules of its game.
+    """
+
+    def __init__(self, code: Code, message: str, why: Why | None = None) -> None:
         super().__init__(message)
         self.code: Code = code
         self.message = message
+        self.why = why
 
 
 async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:

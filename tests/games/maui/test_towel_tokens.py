@@ -71,9 +71,7 @@ def test_it_must_change_the_pattern() -> None:
     state = lay("ygb rbo rog bro bgr ogb", last="yrb", tokens="blue", dollars=0)
     assert "3-5 blue new bottom" not in with_token(state, "a1")
     assert not [text for text in with_token(state, "a1") if text.endswith("last bottom")]
-    refused(
-        state, "place a1 at 3-5 with blue on new bottom", "section is light blue already .MA-9"
-    )
+    refused(state, "place a1 at 3-5 with blue on new bottom", "section is light blue already .MA-9")
 
 
 @rule("MA-9")
@@ -169,9 +167,7 @@ def test_each_kind_of_token_held_is_offered() -> None:
 def test_a_piece_with_a_token_must_be_paid_like_any_other() -> None:
     state = lay("ygr ygo rog bro bgr ogb", last="yrb", tokens="blue", dollars=0)
     assert with_token(state, "a2") == set()
-    refused(
-        state, "place a2 at 3-5 with blue on new middle", "costs 1 dollar, and you have 0"
-    )
+    refused(state, "place a2 at 3-5 with blue on new middle", "costs 1 dollar, and you have 0")
     state = lay("ygr ygo rog bro bgr ogb", last="yrb", tokens="blue", dollars=1)
     play(state, "place a2 at 3-5 with blue on new middle")
     assert seen(state).standing.dollars[0] == 0
