@@ -6,8 +6,10 @@ import { remember, recall } from "./storage";
 
 export type Theme = "light" | "dark" | "system";
 
-/** What can be switched on and off. */
-export type Switch = "sound" | "badge" | "reactions";
+/** What can be switched on and off, and how it is at first. */
+const SWITCHED_AT_FIRST = { sound: false, badge: false, reactions: true };
+export type Switch = keyof typeof SWITCHED_AT_FIRST;
+const SWITCHES = Object.keys(SWITCHED_AT_FIRST) as Switch[];
 
 export const LANGS: readonly Lang[] = ["en", "es"];
 
@@ -18,10 +20,10 @@ class Settings {
   lang: Lang = $state(firstLang());
   theme: Theme = $state(firstTheme());
   /** Whether my turn is heard, and marked in the title: off until asked for. */
-  sound = $state(recall("sound") === "on");
-  badge = $state(recall("badge") === "on");
+  sound = $state(switchedOn("sound"));
+  badge = $state(switchedOn("badge"));
   /** Whether other people's reactions are shown. */
-  reactions = $state(recall("reactions") !== "off");
+  reactions = $state(switchedOn("reactions"));
   #night = $state(night.matches);
   /** What the theme comes to, now that the system has been asked. */
   shown: "light" | "dark" = $derived(
@@ -30,6 +32,14 @@ class Settings {
 
   constructor() {
     night.addEventListener("change", () => (this.#night = night.matches));
+    addEventListener("storage", () => this.#recall());
+  }
+
+  /** Another tab of this browser has changed something: this one follows. */
+  #recall(): void {
+    this.lang = firstLang();
+    this.theme = firstTheme();
+    for (const which of SWITCHES) this[which] = switchedOn(which);
   }
 
   setLang(lang: Lang): void {
@@ -58,6 +68,11 @@ class Settings {
 function firstLang(): Lang {
   const wanted = recall("lang") ?? navigator.language.slice(0, 2);
   return wanted === "es" ? "es" : "en";
+}
+
+function switchedOn(which: Switch): boolean {
+  const kept = recall(which);
+  return kept === null ? SWITCHED_AT_FIRST[which] : kept === "on";
 }
 
 function firstTheme(): Theme {
