@@ -17,7 +17,11 @@ import pytest
 from tortuga.engine.records import Record
 
 TORTUGA = [sys.executable, "-m", "tortuga.cli"]
-PLAY = [*TORTUGA, "play", "buried-treasure", "--seed", "7", "--name", "Ana"]
+GAME = ["play", "buried-treasure", "--seed", "7", "--name", "Ana"]
+PLAY = [*TORTUGA, *GAME, "--plain"]
+# As if the extra `terminal` were not installed.
+NO_TEXTUAL = "import sys; sys.modules['textual'] = None; import tortuga.cli as c; sys.exit(c.main())"
+WITHOUT_TEXTUAL = [sys.executable, "-c", NO_TEXTUAL]
 
 
 def environment(**more: str) -> dict[str, str]:
@@ -183,6 +187,24 @@ def test_a_hand_over_wipes_the_screen_and_what_scrolled_off_it(on_terminal: Open
     leave(terminal)
 
 
+def test_without_its_package_the_full_screen_says_so_and_goes_line_by_line(
+    on_terminal: OpenTerminal,
+) -> None:
+    terminal = on_terminal([*WITHOUT_TEXTUAL, *GAME], environment())
+    terminal.wait_for("'tortuga[terminal]'")
+    terminal.wait_for("Your move> ")
+    leave(terminal)
+
+
+def test_on_a_terminal_the_full_screen_opens_and_closes(on_terminal: OpenTerminal) -> None:
+    terminal = on_terminal([*TORTUGA, *GAME], environment())
+    terminal.wait_for("\x1b[?1049h")  # the screen beside the one that scrolls
+    terminal.wait_for("Take column 1")
+    terminal.type("\x11")  # Ctrl+Q
+    terminal.wait_for("\x1b[?1049l")
+    assert terminal.close() == 0
+
+
 @pytest.mark.parametrize(
     ("keys", "step"), [("", "0"), ("\x1b[C \x1b[D\n", "2"), ("G\x7fg", "0"), ("xG", "last")]
 )
@@ -194,7 +216,7 @@ def test_a_replay_is_stepped_through_by_keys(
     played = [*TORTUGA, "play", "buried-treasure", "--seats", "2", *bots]
     subprocess.run(played, check=True, capture_output=True, env=environment(), timeout=60)
     last = str(len(Record.loads(record.read_text()).moves))
-    terminal = on_terminal([*TORTUGA, "replay", str(record)], environment())
+    terminal = on_terminal([*WITHOUT_TEXTUAL, "replay", str(record)], environment())
     terminal.wait_for("q: quit")
     if keys:
         terminal.type(keys)

@@ -15,8 +15,10 @@ from tortuga.commands.arguments import (
     names,
     seed,
 )
+from tortuga.commands.extras import terminal_app
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class, game_names
+from tortuga.terminal.course import Course
 from tortuga.terminal.files import read_record, refuse_existing
 from tortuga.terminal.language import frame_texts, game_texts
 from tortuga.terminal.plain import Left, PlainGame
@@ -27,6 +29,8 @@ USUAL_BOT = "sailor"
 NO_BOTS = ["none"]
 # Hard to guess, so that the commitment shown at the start gives nothing away.
 SEED_BITS = 128
+# What settles a table so far that nothing is left to ask.
+SETTLING = ("seats", "option", "components", "bots", "name", "seed", "save")
 
 
 def declare(parser: CommandParser) -> None:
@@ -38,15 +42,38 @@ def declare(parser: CommandParser) -> None:
     parser.add("--save", type=Path, metavar="FILE")
     parser.add("--force", action="store_true")
     parser.add("--resume", type=Path, metavar="FILE")
+    parser.add("--plain", action="store_true")
 
 
 def run(args: argparse.Namespace) -> int:
     if args.save is not None and not args.force and args.save != args.resume:
         refuse_existing(args.save)
     screen = Screen()
-    table = resumed(args, screen) if args.resume is not None else fresh(args, screen)
-    if args.save is not None:
-        table.own_file = args.save
+    app = None if args.plain or not screen.full else terminal_app(screen, args.lang)
+    if app is None:
+        play_plainly(args, screen)
+    elif args.resume is None and not settled(args):
+        app.with_game(args.game).run() if args.game else app.run()
+    else:
+        app.with_course(course_from(args, args.game)).run()
+    return 0
+
+
+def settled(args: argparse.Namespace) -> bool:
+    """Whether the arguments say all about the table, so that the game can begin."""
+    if args.game is not None:
+        game_class(args.game)
+    given = any(getattr(args, name) not in (None, []) for name in SETTLING)
+    if given and args.game is None:
+        raise UsageError(f"name the game too: {', '.join(game_names())}")
+    return given
+
+
+def play_plainly(args: argparse.Namespace, screen: Screen) -> None:
+    """The game line by line; its record is kept even where Ctrl-C ends it."""
+    asked = args.game is not None or args.resume is not None
+    name = args.game if asked else which_game(screen, args.lang)
+    table = PlainGame(screen, course_from(args, name), args.lang)
     try:
         play(table, args.save is not None)
     except KeyboardInterrupt:
@@ -54,7 +81,6 @@ def run(args: argparse.Namespace) -> int:
         if args.save is not None:
             table.save("")
         raise
-    return 0
 
 
 def play(table: PlainGame, keep: bool) -> None:
@@ -70,13 +96,20 @@ def play(table: PlainGame, keep: bool) -> None:
             table.offer_to_save()
     except Left:
         table.screen.show()
-    left = table.unsaved and table.match.moves and not table.match.state.over
+    left = table.course.unsaved and table.match.moves and not table.match.state.over
     table.screen.say(table.say("bye_unsaved" if left else "bye"))
 
 
-def fresh(args: argparse.Namespace, screen: Screen) -> PlainGame:
+def course_from(args: argparse.Namespace, name: str) -> Course:
+    """The game that the arguments ask for, new or resumed."""
+    course = resumed(args) if args.resume is not None else fresh(args, name)
+    if args.save is not None:
+        course.own_file = args.save
+    return course
+
+
+def fresh(args: argparse.Namespace, name: str) -> Course:
     """A new game as the arguments describe it."""
-    name = args.game or which_game(screen, args.lang)
     game_class(name)
     levels = args.bots if args.bots is not None else None
     people = max(1, len(args.name))
@@ -90,10 +123,10 @@ def fresh(args: argparse.Namespace, screen: Screen) -> PlainGame:
         levels = [USUAL_BOT] * (game.seats - people)
     players = seat_players(game.seats, checked_levels(levels), args.name, args.lang)
     match = Match(game, secrets.randbits(SEED_BITS) if args.seed is None else args.seed)
-    return PlainGame(screen, match, players, args.lang)
+    return Course(match, players)
 
 
-def resumed(args: argparse.Namespace, screen: Screen) -> PlainGame:
+def resumed(args: argparse.Namespace) -> Course:
     """A game that goes on from its record."""
     given = [name for name in ("seats", "components", "seed") if getattr(args, name) is not None]
     given += [name for name in ("option", "name") if getattr(args, name)]
@@ -105,11 +138,10 @@ def resumed(args: argparse.Namespace, screen: Screen) -> PlainGame:
     if record.over:
         raise UsageError(f"{args.resume} is over; `tortuga replay {args.resume}` shows it")
     levels = None if args.bots is None else checked_levels(args.bots)
-    players = seat_again(record, levels)
-    table = PlainGame(screen, Match(record.game, record.seed), players, args.lang)
-    table.catch_up(record)
-    table.own_file = args.resume
-    return table
+    course = Course(Match(record.game, record.seed), seat_again(record, levels))
+    course.catch_up(record)
+    course.own_file = args.resume
+    return course
 
 
 def checked_levels(levels: list[str]) -> list[str]:

@@ -6,6 +6,7 @@ import argparse
 from pathlib import Path
 
 from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
+from tortuga.commands.extras import terminal_app
 from tortuga.engine.errors import RecordError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
@@ -35,6 +36,10 @@ def run_replay(args: argparse.Namespace) -> int:
     eyes: list[int | None] = [None if args.seat is None else args.seat - 1]
     if args.all:
         eyes = list(range(record.game.seats))
+    app = None if args.plain or not screen.full else terminal_app(screen, args.lang)
+    if app is not None:
+        app.with_record(record, eyes, args.step or 0).run()
+        return 0
     replay = Replay(record, args.lang, eyes)
     screen.say(replay.heading())
     if not record.over:

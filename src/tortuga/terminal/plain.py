@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import re
 from pathlib import Path
 
-from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError, UnknownMove
-from tortuga.engine.events import Event
 from tortuga.engine.ink import in_columns
-from tortuga.engine.match import Match
-from tortuga.engine.records import Record
 from tortuga.engine.views import View
-from tortuga.terminal import clock, files
+from tortuga.terminal import clock
+from tortuga.terminal.course import Course
 from tortuga.terminal.language import rules_of
 from tortuga.terminal.screen import Screen
-from tortuga.terminal.seating import Player
 from tortuga.terminal.voice import Voice
 
 COMMANDS = ("undo", "rules", "help", "save", "log", "quit")
@@ -30,49 +25,35 @@ class Left(Exception):
 class PlainGame:
     """One match on one screen. What a person sees is what that seat's view holds."""
 
-    def __init__(self, screen: Screen, match: Match, players: list[Player], language: str) -> None:
+    def __init__(self, screen: Screen, course: Course, language: str) -> None:
         self.screen = screen
-        self.match = match
-        self.players = players
-        self.names = [player.name for player in players]
-        self.voice = Voice(match.game, language, self.names)
-        self.people = [seat for seat, player in enumerate(players) if player.bot is None]
-        self.log: list[list[Event]] = [list(match.opening)]
-        self.read = dict.fromkeys([None, *range(len(players))], 0)
-        self.keyboard: int | None = self.people[0] if len(self.people) == 1 else None
-        self.own_file: Path | None = None
-        self.saved_moves = -1
-        self.clock = clock.Clock()
-        self.moved: int | None = None
+        self.course = course
+        self.match = course.match
+        self.names = course.names
+        self.people = course.people
+        self.voice = Voice(course.match.game, language, course.names)
+        self.keyboard: int | None = course.lone
 
     def say(self, key: str, /, **facts: object) -> str:
         return self.voice.frame.say(f"cli.play.{key}", **facts)
 
     # The course of a game
 
-    def catch_up(self, record: Record) -> None:
-        """Catch up with a game begun earlier; everyone has read up to their own last move."""
-        for number, (seat, move) in enumerate(record.moves):
-            self.log.append(self.match.play(seat, move, record.words.get(number, "")))
-            self.read[seat] = len(self.log)
-        self.saved_moves = len(record.moves)
-
     def play_on(self) -> None:
         """Play until the game is over; raises Left where somebody quits or input ends."""
         self.welcome()
         while not self.match.state.over:
-            self.clock.mind(self.match.state)
+            self.course.clock.mind(self.match.state)
             seat = self.next_seat()
-            if seat is None or self.clock.is_up():
+            if seat is None or self.course.clock.is_up():
                 self.let_time_pass()
                 continue
-            player = self.players[seat]
-            if player.bot is None:
+            bot = self.course.players[seat].bot
+            if bot is None:
                 self.persons_turn(seat)
             else:
-                chance = Chance(self.match.seed, f"bot {len(self.match.moves)}")
                 view = self.match.state.view(seat)
-                self.play(seat, player.bot.choose(self.match.game, view, chance))
+                self.play(seat, bot.choose(self.match.game, view, self.course.bots_chance()))
         self.show_end()
 
     def welcome(self) -> None:
@@ -88,42 +69,31 @@ class PlainGame:
         Under a clock seats take turns, so that bots do not finish before a person has looked.
         Nobody, where only the clock can go on.
         """
-        acting = [seat for seat in self.match.state.acting if self.can_go_on(seat)]
-        if self.match.state.clock and self.moved in acting:
-            later = acting.index(self.moved) + 1
-            acting = acting[later:] + acting[:later]
+        acting = self.course.going_on()
+        if self.match.state.clock and self.course.moved in acting:
             return acting[0]
         waiting = [seat for seat in acting if seat not in self.people]
         if not waiting and self.keyboard in acting:
-            waiting = [seat for seat in acting if seat == self.keyboard]
+            return self.keyboard
         return next(iter(waiting or acting), None)
 
-    def can_go_on(self, seat: int) -> bool:
-        """Whether the seat has a move of its own: not a clock's, nor, for people, a bot's."""
-        moves, legal = self.match.game.moves, self.match.state.legal(seat)
-        if seat in self.people:
-            return bool(moves.for_people(legal))
-        return any(moves.block_of(move).maker != "clock" for move in legal)
-
-    def play(self, seat: int, move: int, words: str = "") -> None:
-        self.log.append(self.match.play(seat, move, words))
-        self.moved = seat
+    def play(self, seat: int, move: int) -> None:
+        self.course.play(seat, move)
         if not self.people:
             self.show_news(None)
 
     def let_time_pass(self) -> None:
         """Show what there is to see until the clock is up, wipe it, and play what time-up plays."""
-        left = self.clock.left()
+        left = self.course.clock.left()
         if self.people and left > 0.0:
-            viewer = self.people[0] if len(self.people) == 1 else None
-            self.show_position(self.match.state.view(viewer))
+            self.show_position(self.match.state.view(self.course.lone))
             if self.screen.live:
                 self.screen.out.flush()
                 clock.sleep(left)
                 self.screen.clear()
-        number = self.match.state.clock
-        while self.match.state.clock == number and (late := self.match.state.late()):
-            self.play(*late[0])
+        self.course.time_up()
+        if not self.people:
+            self.show_news(None)
 
     def show_position(self, view: View) -> None:
         """What is new, the table, and what is asked of whom."""
@@ -137,9 +107,7 @@ class PlainGame:
 
     def show_news(self, viewer: int | None) -> None:
         """What happened since the viewer last looked."""
-        news = [event for events in self.log[self.read[viewer] :] for event in events]
-        self.read[viewer] = len(self.log)
-        for line in self.voice.events(news, viewer):
+        for line in self.voice.events(self.course.news(viewer), viewer):
             self.screen.say(line, "  ")
 
     # A person's turn
@@ -148,8 +116,7 @@ class PlainGame:
         if seat != self.keyboard and not self.hand_over(seat):
             return
         self.keyboard = seat
-        view = self.match.state.view(seat)
-        view = dataclasses.replace(view, legal=tuple(self.match.game.moves.for_people(view.legal)))
+        view = self.course.persons_view(seat)
         self.show_position(view)
         self.show_moves(view)
         while not self.obey(self.ask(self.question()), view):
@@ -158,7 +125,7 @@ class PlainGame:
     def question(self) -> str:
         """What is asked at the keyboard, with the time that is left where a clock runs."""
         if self.match.state.clock:
-            return self.say("ask_in_time", seconds=math.ceil(self.clock.left()))
+            return self.say("ask_in_time", seconds=math.ceil(self.course.clock.left()))
         return self.say("ask")
 
     def show_moves(self, view: View) -> None:
@@ -179,7 +146,7 @@ class PlainGame:
 
     def hand_over(self, seat: int) -> bool:
         """Hide what the last person saw until the next one is there; False if that was undone."""
-        if not self.has_secrets(seat):
+        if not self.course.has_secrets(seat):
             return True
         before = self.keyboard
         if before is not None:
@@ -193,18 +160,10 @@ class PlainGame:
         self.screen.clear()
         return True
 
-    def has_secrets(self, seat: int) -> bool:
-        """Whether a seat's view holds more than what lies open."""
-        own, open_to_all = (
-            {**self.match.state.view(viewer).to_json(), "seat": None, "legal": []}
-            for viewer in (seat, None)
-        )
-        return bool(own != open_to_all)
-
     def obey(self, answer: str, view: View) -> bool:
         """Do what was typed; True when the position has changed."""
         command, rest = self.command(answer)
-        if self.clock.is_up() and command != "quit":
+        if self.course.clock.is_up() and command != "quit":
             self.screen.say(self.say("too_late"))
             return True
         if not answer:
@@ -240,15 +199,14 @@ class PlainGame:
         text, quote, words = answer.partition('"')
         try:
             move = self.move_of(text.strip(), view)
-            if self.match.game.moves.block_of(move).maker != "player":
-                raise IllegalMove("that is not for a person to play")
-            self.play(seat, move, words.removesuffix('"') if quote else "")
+            said = words.removesuffix('"') if quote else ""
+            self.course.play_as_person(seat, move, said)
         except UnknownMove:
             count = len(self.voice.listed(view))
             key = "unknown" if count else "unknown_written"
             self.screen.say(self.say(key, answer=answer, count=count))
         except IllegalMove as error:
-            self.screen.say(self.refusal(error))
+            self.screen.say(self.voice.refusal(error))
         else:
             return True
         return False
@@ -263,34 +221,13 @@ class PlainGame:
             return view.legal[labels.index(answer.lower())]
         return self.match.game.moves.parse(answer)
 
-    def refusal(self, error: IllegalMove) -> str:
-        """Why not: the engine's sentence in English, elsewhere the rules that it names."""
-        if self.voice.language == "en":
-            return self.say("illegal", reason=str(error))
-        named = re.findall(r"\b[A-Z]+-[A-Z0-9]+\b", str(error))
-        return self.say("illegal", reason=", ".join(named)) if named else self.say("not_now")
-
     # Commands
 
     def undo(self, seat: int) -> bool:
-        """Take back the seat's last move, and the bots' moves since; False where it cannot be."""
-        dropped: list[tuple[int, int]] = []
-        words = dict(self.match.words)
-        while self.match.moves:
-            mover, move = self.match.moves[-1]
-            theirs = mover != seat and self.players[mover].bot is None
-            if theirs or not self.match.can_undo(mover):
-                break
-            self.match.take_back()
-            dropped.append((mover, move))
-            if mover == seat:
-                del self.log[-len(dropped) :]
-                self.read = {who: min(upto, len(self.log)) for who, upto in self.read.items()}
-                self.screen.say(self.say("undone"))
-                return True
-        self.match.play_all(reversed(dropped), words)
-        self.screen.say(self.say("no_undo"))
-        return False
+        """Take back the seat's last move, and say whether that was possible."""
+        undone = self.course.undo(seat)
+        self.screen.say(self.say("undone" if undone else "no_undo"))
+        return undone
 
     def show_rules(self, section: str) -> None:
         book = rules_of(self.match.game.name, self.voice.language)
@@ -319,47 +256,37 @@ class PlainGame:
             self.screen.say(self.voice.texts.say("terminal.legend"))
 
     def show_log(self, viewer: int | None) -> None:
-        events = [event for some in self.log for event in some]
-        self.screen.page("\n".join(f"  {line}" for line in self.voice.events(events, viewer)))
+        lines = self.voice.events(self.course.events(), viewer)
+        self.screen.page("\n".join(f"  {line}" for line in lines))
 
     # The record
 
-    @property
-    def unsaved(self) -> bool:
-        return self.saved_moves != len(self.match.moves)
-
     def save(self, name: str) -> bool:
         """Write the record to a new file, or again to the game's own."""
-        path = Path(name).expanduser() if name else self.own_file
+        path = Path(name).expanduser() if name else self.course.own_file
         if path is None:
             self.screen.say(self.say("save_where"))
             return False
-        text = Record.of(self.match, self.names).dumps()
         try:
-            if path == self.own_file:
-                files.replace(path, text)
-            else:
-                files.write_new(path, text)
+            self.course.save(path)
         except TortugaError as error:
             self.screen.say(str(error))
             return False
-        self.own_file = path
-        self.saved_moves = len(self.match.moves)
         self.screen.say(self.say("saved", file=str(path)))
         return True
 
     def offer_to_save(self) -> None:
         """Ask for a file until one could be written or none is wanted."""
-        while self.unsaved and self.match.moves:
+        while self.course.unsaved and self.match.moves:
             name = self.ask(self.say("offer"))
             if not name or self.save(name):
                 return
 
     def show_end(self) -> None:
         """The end as a lone player sees it, or as everyone may."""
-        viewer = self.people[0] if len(self.people) == 1 else None
+        viewer = self.course.lone
         if viewer is None and self.keyboard is not None:
-            self.read[None] = self.read[self.keyboard]
+            self.course.read[None] = self.course.read[self.keyboard]
         view = self.match.state.view(viewer)
         self.screen.show()
         self.show_news(viewer)

@@ -29,6 +29,11 @@ class Screen:
         self.plain_signs = not _can_show(self.out.encoding or "ascii", "⚑…")
 
     @property
+    def full(self) -> bool:
+        """Whether this is a terminal at both ends, on which windows can be drawn."""
+        return self.live and self.source.isatty() and _shows_colour()
+
+    @property
     def columns(self) -> int:
         """How wide text may be: 80 in a pipe."""
         return min(WIDEST, shutil.get_terminal_size().columns) if self.live else 80
@@ -56,7 +61,7 @@ class Screen:
             self.show("\n".join(wrapped))
 
     def fit(self, text: str) -> str:
-        text = _harmless(text) if self.colour else _harmless(without_ink(text))
+        text = harmless(text) if self.colour else harmless(without_ink(text))
         return text.translate(PLAIN_SIGNS) if self.plain_signs else text
 
     def ask(self, question: str) -> str:
@@ -106,7 +111,7 @@ def clean(name: str) -> str:
     return " ".join(kept.split())
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Ink and line ends may pass; other control signs may not."""
     end = 0
     kept: list[str] = []

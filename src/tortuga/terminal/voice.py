@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
+from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.moves import Block
@@ -67,6 +69,15 @@ class Voice:
         """What happened, as the viewer may know it."""
         speaker = self.speaker(viewer)
         return [speaker.event(event.seen_by(viewer).to_json()) for event in events]
+
+    def refusal(self, error: IllegalMove) -> str:
+        """Why not: the engine's sentence in English, elsewhere the rules that it names."""
+        if self.language == "en":
+            return self.frame.say("cli.play.illegal", reason=str(error))
+        named = re.findall(r"\b[A-Z]+-[A-Z0-9]+\b", str(error))
+        if not named:
+            return self.frame.say("cli.play.not_now")
+        return self.frame.say("cli.play.illegal", reason=", ".join(named))
 
 
 def _short(name: str, longest: int = LONGEST_NAME) -> str:

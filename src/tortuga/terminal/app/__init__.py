@@ -1,0 +1,1 @@
+"""The terminal as an application with windows and a mouse (extra: terminal)."""

@@ -1,0 +1,99 @@
+"""The application: which page comes first, the language, and sitting down at tables."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from tortuga.engine.game import Game
+from tortuga.engine.match import Match
+from tortuga.engine.records import Record
+from tortuga.engine.texts import Texts
+from tortuga.terminal.app.harbour import HarbourPage
+from tortuga.terminal.app.pages import Page
+from tortuga.terminal.app.paint import BEACH
+from tortuga.terminal.app.replaying import ReplayPage
+from tortuga.terminal.app.setting import SettingPage
+from tortuga.terminal.app.table import TablePage
+from tortuga.terminal.course import Course
+from tortuga.terminal.language import frame_texts, languages
+from tortuga.terminal.seating import Player, seat_again
+from tortuga.terminal.sitting import PACE, HomeSitting, Sitting
+
+# Hard to guess, so that the commitment shown at the start gives nothing away.
+SEED_BITS = 128
+
+
+class Tortuga(App[None], inherit_bindings=False):
+    """All pages of the terminal. ``pace`` is how long a bot's move stays before the next."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+    TITLE = "Tortuga"
+
+    def __init__(self, language: str, pace: float = PACE) -> None:
+        super().__init__()
+        self.language = language
+        self.pace = pace
+        self.first: list[Screen[None]] = []
+
+    @property
+    def frame(self) -> Texts:
+        return frame_texts(self.language)
+
+    def on_mount(self) -> None:
+        self.register_theme(BEACH)
+        self.theme = BEACH.name
+        self.push_screen(HarbourPage() if not self.first else self.first[0], self.left_first)
+
+    def left_first(self, _: None) -> None:
+        """The page that the application was begun with is left: so is the application."""
+        self.exit()
+
+    # How it may begin
+
+    def with_game(self, name: str) -> Tortuga:
+        self.first = [SettingPage(name)]
+        return self
+
+    def with_course(self, course: Course) -> Tortuga:
+        self.first = [TablePage(HomeSitting(course, self.pace))]
+        return self
+
+    def with_sitting(self, sitting: Sitting) -> Tortuga:
+        self.first = [TablePage(sitting)]
+        return self
+
+    def with_record(self, record: Record, eyes: list[int | None], step: int = 0) -> Tortuga:
+        self.first = [ReplayPage(record, eyes, step)]
+        return self
+
+    # Where it may go
+
+    def sit_down(self, game: Game, players: list[Player]) -> None:
+        """A new deal for these players."""
+        match = Match(game, secrets.randbits(SEED_BITS))
+        self.push_screen(TablePage(HomeSitting(Course(match, players), self.pace)))
+
+    def open_record(self, record: Record, path: Path) -> None:
+        """Go on with a game that is not over; look at one that is."""
+        if record.over:
+            self.push_screen(ReplayPage(record, list(range(record.game.seats))))
+            return
+        course = Course(Match(record.game, record.seed), seat_again(record, None))
+        course.catch_up(record)
+        course.own_file = path
+        self.push_screen(TablePage(HomeSitting(course, self.pace)))
+
+    async def switch_language(self) -> None:
+        """The next language, on every page that is open."""
+        known = languages()
+        self.language = known[(known.index(self.language) + 1) % len(known)]
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                await screen.retell()

@@ -1,0 +1,81 @@
+"""The harbour: the first page, where a game, a record or a server's table is chosen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.content import Content
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.registry import game_class, game_names
+from tortuga.terminal.app.asking import AskPage
+from tortuga.terminal.app.pages import Page, bound
+from tortuga.terminal.app.paint import inked
+from tortuga.terminal.app.setting import SettingPage
+from tortuga.terminal.files import read_record
+from tortuga.terminal.language import game_texts
+
+
+class HarbourPage(Page[None]):
+    """All games, and the way to a saved one or to a server."""
+
+    bar: ClassVar[dict[str, str]] = {"open": "F3", "sail": "F4", "language": "F8", "leave": "F10"}
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        open="f3", sail="f4", language="f8", leave="f10,q,ctrl+q,ctrl+c"
+    )
+    DEFAULT_CSS = """
+    HarbourPage #about { padding: 1 2; height: auto; }
+    HarbourPage OptionList { margin: 0 2; height: 1fr; }
+    """
+
+    def body(self) -> ComposeResult:
+        yield Static(inked(self.say("harbour")), id="about")
+        entries: list[Option | None] = []
+        for name in game_names():
+            entries += [Option(self.entry(name), id=name), None]
+        yield OptionList(*entries[:-1])
+
+    def entry(self, name: str) -> Content:
+        """A game in two lines: its name, for how many and how long, and what it is about."""
+        texts, game = game_texts(name, self.tortuga.language), game_class(name)
+        facts = self.tortuga.frame.say(
+            "cli.games.facts", low=game.min_seats, high=game.max_seats, minutes=game.minutes
+        )
+        return Content.assemble(
+            (texts.say("name"), "bold"), f"  {facts}\n", (texts.say("tagline"), "dim")
+        )
+
+    def on_mount(self) -> None:
+        self.query_one(OptionList).focus()
+
+    async def retell(self) -> None:
+        await super().retell()
+        self.query_one(OptionList).focus()
+
+    @on(OptionList.OptionSelected)
+    def game_chosen(self, message: OptionList.OptionSelected) -> None:
+        assert message.option_id is not None
+        self.app.push_screen(SettingPage(message.option_id))
+
+    def action_open(self) -> None:
+        """Go on with a saved game, or look at one that is over."""
+
+        def named(name: str | None) -> None:
+            if not name:
+                return
+            path = Path(name).expanduser()
+            try:
+                self.tortuga.open_record(read_record(path), path)
+            except TortugaError as error:
+                self.notify(str(error), severity="error", markup=False)
+
+        self.app.push_screen(AskPage(self.say("open.title"), self.say("open.about")), named)
+
+    def action_leave(self) -> None:
+        self.app.exit()

@@ -1,0 +1,58 @@
+"""Keeping the record of a game: saving it, and what is asked before somebody leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tortuga.engine.errors import TortugaError
+from tortuga.terminal.app.asking import AskPage, ChoosePage
+from tortuga.terminal.app.pages import Page
+from tortuga.terminal.course import Course
+
+
+def save(page: Page[None], course: Course, then: Callable[[], None]) -> None:
+    """Save to the game's own file, or ask for a new one's name; then go on."""
+    if course.own_file is not None:
+        if write(page, course, course.own_file):
+            then()
+        return
+
+    def named(name: str | None) -> None:
+        if name and write(page, course, Path(name).expanduser()):
+            then()
+
+    page.app.push_screen(AskPage(page.say("save.title"), page.say("save.about")), named)
+
+
+def write(page: Page[None], course: Course, path: Path) -> bool:
+    try:
+        course.save(path)
+    except TortugaError as error:
+        page.notify(str(error), severity="error", markup=False)
+        return False
+    saved = page.tortuga.frame.say("cli.play.saved", file=str(path))
+    page.notify(saved, markup=False)
+    return True
+
+
+def leave(page: Page[None], course: Course, then: Callable[[], None]) -> None:
+    """Leave the table; a game that would be lost is offered to be saved first."""
+    if not course.unsaved or not course.match.moves:
+        then()
+        return
+    if course.own_file is not None:
+        if write(page, course, course.own_file):
+            then()
+        return
+
+    def answered(choice: int | None) -> None:
+        if choice == 0:
+            save(page, course, then)
+        elif choice == 1:
+            then()
+
+    answers = [page.say(f"leaving.{answer}") for answer in ("save", "lose", "stay")]
+    page.app.push_screen(
+        ChoosePage(page.say("leaving.title"), page.say("leaving.about"), answers), answered
+    )

@@ -1,0 +1,160 @@
+"""Setting a table: who sits where, and the options of the game."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.widgets import Button, Input, Select, Static
+
+from tortuga.bots.registry import bot, bots
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.options import Option
+from tortuga.engine.registry import game_class, make_game
+from tortuga.engine.texts import Texts
+from tortuga.terminal.app.pages import Page, bound
+from tortuga.terminal.app.paint import inked
+from tortuga.terminal.app.rules import RulesPage
+from tortuga.terminal.language import game_texts
+from tortuga.terminal.seating import Player, check_name, distinct
+
+PERSON, NOBODY = "person", "nobody"
+USUAL_BOT = "sailor"
+
+
+class SettingPage(Page[None]):
+    """One row a seat, one row an option, and a button to set sail."""
+
+    bar: ClassVar[dict[str, str]] = {
+        "begin": "F9",
+        "rules": "F2",
+        "language": "F8",
+        "close": "Esc",
+    }
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        begin="f9", rules="f2,ctrl+r", language="f8", close="escape,f10,ctrl+q,ctrl+c"
+    )
+    DEFAULT_CSS = """
+    SettingPage #rows { padding: 0 1; height: 1fr; scrollbar-size-vertical: 1; }
+    SettingPage #about { height: auto; color: $secondary; padding: 0 0 1 0; }
+    SettingPage .row { height: 1; }
+    SettingPage .row > Static { width: 30; }
+    SettingPage .row Select { width: 26; }
+    SettingPage .row Input { width: 1fr; margin: 0 0 0 2; }
+    SettingPage #begin { margin: 1 0; }
+    """
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self.game = game_class(game)
+
+    @property
+    def texts(self) -> Texts:
+        return game_texts(self.game.name, self.tortuga.language)
+
+    def heading(self) -> str:
+        return self.texts.say("name")
+
+    def body(self) -> ComposeResult:
+        with VerticalScroll(id="rows"):
+            yield Static(inked(self.texts.say("tagline")), id="about")
+            yield Button(self.say("setting.begin"), id="begin", variant="primary", compact=True)
+            for seat in range(self.game.max_seats):
+                with Horizontal(classes="row"):
+                    yield Static(inked(self.tortuga.frame.say("words.seat", number=seat + 1)))
+                    yield self.sitter(seat)
+                    placeholder = self.tortuga.frame.say("cli.play.person", number=seat + 1)
+                    yield Input(
+                        placeholder=placeholder, compact=True, id=f"name-{seat}", max_length=40
+                    )
+            for option in self.game.declared:
+                with Horizontal(classes="row"):
+                    yield Static(inked(self.texts.say(f"option.{option.name}.name")))
+                    yield self.chooser(option)
+
+    def sitter(self, seat: int) -> Select[str]:
+        """Who may take a seat; those beyond the least may stay empty."""
+        frame = self.tortuga.frame
+        sitters = [(self.say("setting.person"), PERSON)]
+        sitters += [(frame.say(f"words.bot.{level}.name"), level) for level in bots()]
+        needed = seat < self.game.min_seats
+        if not needed:
+            sitters.append((self.say("setting.nobody"), NOBODY))
+        usual = PERSON if seat == 0 else USUAL_BOT if needed else NOBODY
+        return Select(sitters, allow_blank=False, value=usual, compact=True, id=f"seat-{seat}")
+
+    def chooser(self, option: Option) -> Select[int]:
+        """An option's choices, by number."""
+        labels = [(self.choice_label(option, choice), n) for n, choice in enumerate(option.choices)]
+        usual = option.choices.index(option.default)
+        chooser_id = f"option-{option.name}"
+        return Select(labels, allow_blank=False, value=usual, compact=True, id=chooser_id)
+
+    def choice_label(self, option: Option, choice: Any) -> str:
+        """A choice's own text, or else yes and no."""
+        word = str(choice).lower()
+        for key in (f"option.{option.name}.choice.{word}", f"option.{option.name}.{word}"):
+            if self.texts.has(key):
+                return self.texts.say(key)
+        return self.say(f"setting.{word}") if option.kind == "flag" else word
+
+    def on_mount(self) -> None:
+        self.query_one("#begin").focus()
+        self.show_names()
+
+    async def retell(self) -> None:
+        await super().retell()
+        self.query_one("#begin").focus()
+        self.show_names()
+
+    @on(Select.Changed)
+    def show_names(self) -> None:
+        """Only people have a name to type."""
+        for seat in range(self.game.max_seats):
+            name = self.query_one(f"#name-{seat}", Input)
+            name.display = self.sits(seat) == PERSON
+
+    def sits(self, seat: int) -> str:
+        return str(self.query_one(f"#seat-{seat}", Select).value)
+
+    def players(self) -> list[Player]:
+        """Everyone at the table, empty seats left out."""
+        frame = self.tortuga.frame
+        found: list[tuple[str, str]] = []
+        for seat in range(self.game.max_seats):
+            sitter = self.sits(seat)
+            if sitter == PERSON:
+                typed = self.query_one(f"#name-{seat}", Input).value.strip()
+                usual = frame.say("cli.play.person", number=seat + 1)
+                found.append((check_name(typed) if typed else usual, sitter))
+            elif sitter != NOBODY:
+                found.append((frame.say(f"words.bot.{sitter}.name"), sitter))
+        names = distinct([name for name, _ in found])
+        return [
+            Player(name, None if sitter == PERSON else bot(sitter))
+            for name, (_, sitter) in zip(names, found)
+        ]
+
+    def options(self) -> dict[str, Any]:
+        chosen: dict[str, Any] = {}
+        for option in self.game.declared:
+            place = self.query_one(f"#option-{option.name}", Select).value
+            assert isinstance(place, int)
+            chosen[option.name] = option.choices[place]
+        return chosen
+
+    @on(Button.Pressed, "#begin")
+    def action_begin(self) -> None:
+        try:
+            players = self.players()
+            game = make_game(self.game.name, len(players), None, self.options())
+        except TortugaError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.tortuga.sit_down(game, players)
+
+    def action_rules(self) -> None:
+        self.app.push_screen(RulesPage(self.game.name))

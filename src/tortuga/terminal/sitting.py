@@ -1,0 +1,191 @@
+"""Sitting at a table: what a screen needs to know and do, wherever the game is kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from tortuga.coach import Advice
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
+from tortuga.engine.records import Record
+from tortuga.engine.views import View
+from tortuga.terminal.course import Course
+from tortuga.terminal.hints import find_hint
+from tortuga.terminal.thinking import Thinker, described
+from tortuga.terminal.voice import Voice
+
+Say = Callable[..., str]
+# A bot's move stays on the screen this long before the next; beside people who may act too,
+# bots wait a little longer, so that nobody is raced.
+PACE = 0.3
+PACE_BESIDE_PEOPLE = 1.5
+
+
+class Sitting:
+    """A game as those at this keyboard sit at it. ``people`` are their seats."""
+
+    game: Game
+    people: list[int]
+    names: list[str]
+    # What is wrong with the way to the table, in the user's words; '' while all is well.
+    trouble: str = ""
+
+    def __init__(self) -> None:
+        self.changed: Callable[[], None] = lambda: None
+
+    def voice(self, language: str) -> Voice:
+        return Voice(self.game, language, self.names)
+
+    def ready(self) -> bool:
+        """Whether the game has begun, so that there are views."""
+        return True
+
+    def view(self, seat: int | None) -> View:
+        """What a seat at this keyboard sees, its moves those of a person; None: a spectator."""
+        raise NotImplementedError
+
+    def waits_for(self, keyboard: int | None) -> int | None:
+        """Which seat of this keyboard should act now; whoever is at it comes first."""
+        raise NotImplementedError
+
+    def has_secrets(self, seat: int) -> bool:
+        raise NotImplementedError
+
+    def log(self, voice: Voice, viewer: int | None) -> list[str]:
+        """All that happened, a line each, as the viewer may know it."""
+        raise NotImplementedError
+
+    def seconds_left(self) -> float | None:
+        """How long the running clock still runs; None where none does."""
+        raise NotImplementedError
+
+    async def play(self, seat: int, move: int, words: str) -> None:
+        """Play a person's move; raises IllegalMove."""
+        raise NotImplementedError
+
+    async def undo(self, seat: int) -> bool:
+        """Take back a person's last move, or ask for that; False where it cannot be."""
+        raise NotImplementedError
+
+    async def go_on(self) -> None:
+        """Let bots and clocks play until the game is over; calls ``changed`` at each change."""
+        raise NotImplementedError
+
+    async def hint(self, seat: int) -> tuple[Advice, ...]:
+        """What to play from what the seat can see, the best first."""
+        raise NotImplementedError
+
+    async def record(self) -> Record:
+        """The whole game, once it is over."""
+        raise NotImplementedError
+
+    def opened(self, say: Say) -> str:
+        """What opens the deal after the end, so that it can be checked."""
+        raise NotImplementedError
+
+    def lobby(self, say: Say) -> list[str]:
+        """What there is to see before the game has begun."""
+        return []
+
+    def close(self) -> None:
+        """Leave."""
+
+
+class HomeSitting(Sitting):
+    """A game that this very process keeps."""
+
+    def __init__(self, course: Course, pace: float = PACE) -> None:
+        super().__init__()
+        self.course = course
+        self.game = course.match.game
+        self.people = course.people
+        self.names = course.names
+        self.thinker = Thinker()
+        self.pace = pace
+        self.stirred = asyncio.Event()
+
+    def view(self, seat: int | None) -> View:
+        return (
+            self.course.match.state.view(None) if seat is None else self.course.persons_view(seat)
+        )
+
+    def waits_for(self, keyboard: int | None) -> int | None:
+        acting = [seat for seat in self.course.going_on() if seat in self.people]
+        if keyboard in acting and not self.course.match.state.clock:
+            return keyboard
+        return next(iter(acting), None)
+
+    def has_secrets(self, seat: int) -> bool:
+        return self.course.has_secrets(seat)
+
+    def log(self, voice: Voice, viewer: int | None) -> list[str]:
+        sealed = voice.frame.say("cli.play.sealed", commitment=self.course.match.commitment)
+        return [sealed, *voice.events(self.course.events(), viewer)]
+
+    def seconds_left(self) -> float | None:
+        return self.course.clock.left() if self.course.match.state.clock else None
+
+    async def play(self, seat: int, move: int, words: str) -> None:
+        if self.course.clock.is_up():
+            raise IllegalMove("time was up before that")
+        self.course.play_as_person(seat, move, words)
+        self.stir()
+
+    async def undo(self, seat: int) -> bool:
+        undone = self.course.undo(seat)
+        self.stir()
+        return undone
+
+    def stir(self) -> None:
+        """Note that something changed: for the screen, and for whoever waits."""
+        self.course.clock.mind(self.course.match.state)
+        self.stirred.set()
+        self.changed()
+
+    async def go_on(self) -> None:
+        match = self.course.match
+        self.stir()
+        while not match.state.over:
+            self.stirred.clear()
+            bots = [seat for seat in self.course.going_on() if seat not in self.people]
+            if self.course.clock.is_up():
+                self.course.time_up()
+                self.stir()
+            elif bots:
+                await self.let_a_bot_play(bots[0])
+            else:
+                await self.wait(self.seconds_left())
+
+    async def let_a_bot_play(self, seat: int) -> None:
+        """One move of a bot, unless something happens while it thinks."""
+        beside = any(each in self.people for each in self.course.going_on())
+        if await self.wait(self.pace * PACE_BESIDE_PEOPLE / PACE if beside else self.pace):
+            return
+        view, bot = self.course.match.state.view(seat), self.course.players[seat].bot
+        assert bot is not None
+        move = await self.thinker.move(self.game, bot, view, self.course.bots_chance())
+        if not self.stirred.is_set():
+            self.course.play(seat, move)
+            self.stir()
+
+    async def wait(self, seconds: float | None) -> bool:
+        """Wait so long, or without an end; True as soon as something has changed."""
+        try:
+            await asyncio.wait_for(self.stirred.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
+    async def hint(self, seat: int) -> tuple[Advice, ...]:
+        return await self.thinker.ask(find_hint, described(self.game), self.view(seat))
+
+    async def record(self) -> Record:
+        return Record.of(self.course.match, self.names)
+
+    def opened(self, say: Say) -> str:
+        match = self.course.match
+        return say("opened", seed=str(match.seed), commitment=match.commitment)
+
+    def close(self) -> None:
+        self.thinker.close()

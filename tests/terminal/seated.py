@@ -1,0 +1,90 @@
+"""The application as tests use it: at a table with a fixed deal, driven by keys, read as text."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+import tortuga
+from tortuga.bots.registry import bot
+from tortuga.engine.match import Match
+from tortuga.engine.state import State
+from tortuga.terminal import clock
+from tortuga.terminal.app.application import Tortuga
+from tortuga.terminal.app.picker import Picker
+from tortuga.terminal.app.table import TablePage
+from tortuga.terminal.course import Course
+from tortuga.terminal.seating import Player
+
+SMALL, LARGE = (80, 24), (120, 40)
+PATIENCE = 20.0
+
+
+def course(game: str, *sitters: str, seed: int = 7, **options: Any) -> Course:
+    """A game of these people and bots; a bot is named by its level and a star: ``sailor*``."""
+    players = [
+        Player(name[:-1].capitalize(), bot(name[:-1])) if name.endswith("*") else Player(name)
+        for name in sitters
+    ]
+    return Course(Match(tortuga.game(game, seats=len(players), **options), seed), players)
+
+
+def at_table(found: Course, language: str = "en") -> Tortuga:
+    """The application with a game on the table, its bots without a pause."""
+    return Tortuga(language, pace=0.0).with_course(found)
+
+
+def shown(app: Tortuga) -> str:
+    """All that the terminal shows now, a line a row."""
+    width, height = app.size
+    rows = app.screen._compositor.render_strips()
+    return "\n".join(strip.text.ljust(width) for strip in rows[:height])
+
+
+async def until(pilot: Pilot[None], condition: object) -> None:
+    """Wait until something is so."""
+    deadline = time.monotonic() + PATIENCE
+    assert callable(condition)
+    while not condition():
+        assert time.monotonic() < deadline, f"not so yet:\n{shown(page_app(pilot))}"
+        await asyncio.sleep(0.01)
+    await pilot.pause()
+
+
+def page_app(pilot: Pilot[None]) -> Tortuga:
+    assert isinstance(pilot.app, Tortuga)
+    return pilot.app
+
+
+def table_of(pilot: Pilot[None]) -> TablePage:
+    """The table that the application was begun with."""
+    [page] = [page for page in pilot.app.screen_stack if isinstance(page, TablePage)]
+    return page
+
+
+def picker_of(pilot: Pilot[None]) -> Picker:
+    return table_of(pilot).query_one(Picker)
+
+
+def labels(pilot: Pilot[None]) -> list[str]:
+    return [choice.label for choice in picker_of(pilot).shown]
+
+
+def text_of(pilot: Pilot[None], part: str) -> str:
+    return str(table_of(pilot).query_one(part, Static).content)
+
+
+def hurry(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    """Clocks that run so many times as fast."""
+
+    def mind(self: clock.Clock, state: State) -> None:
+        if state.clock != self.number:
+            self.number = state.clock
+            self.due = clock.now() + state.seconds / times
+
+    monkeypatch.setattr(clock.Clock, "mind", mind)
