@@ -10,7 +10,17 @@ from typing import NamedTuple
 
 import tortuga
 from tortuga import _compiled
-from tortuga.commands import bench, catalogue, play, records, report, serve, sim, tournament
+from tortuga.commands import (
+    bench,
+    catalogue,
+    play,
+    records,
+    report,
+    review,
+    serve,
+    sim,
+    tournament,
+)
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.terminal.language import ORIGINAL, frame_texts, languages, system_language
@@ -38,6 +48,7 @@ COMMANDS = {
     "bench": Command(bench.declare, bench.run),
     "replay": Command(records.declare_replay, records.run_replay),
     "verify": Command(records.declare_verify, records.run_verify),
+    "review": Command(review.declare, review.run),
     "serve": Command(serve.declare, serve.run),
 }
 

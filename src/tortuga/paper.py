@@ -97,6 +97,7 @@ align-items:start}}
 .row figure{{flex:1 1 18rem;min-width:0}}.row .scroll{{flex:1 1 100%}}
 figure{{margin:0 0 .75rem}}
 figure svg{{display:block;max-width:100%;height:auto;overflow:visible}}
+figure.wide svg{{min-width:38rem;max-width:none;width:100%}}
 figcaption,.note{{color:var(--soft);font-size:.85rem}}
 .scroll{{overflow-x:auto}}
 table{{border-collapse:collapse;font-size:.9rem;font-variant-numeric:tabular-nums;width:100%}}

@@ -50,7 +50,11 @@ def chances(teller: Teller) -> str:
     note = about
     if any(each["verdict"] == BLUNDERED for each in teller.review["decisions"]):
         note += " " + teller.say("graph.blunders")
-    figure = f"<figure>{drawn}<figcaption>{escape(note)}</figcaption></figure>"
+    # Too small on a phone to be read, it is rather moved to and fro.
+    drawn = (
+        f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">{drawn}</div>'
+    )
+    figure = f'<figure class="wide">{drawn}<figcaption>{escape(note)}</figcaption></figure>'
     return section(title, figure + folded(teller.say("graph.figures"), figures(teller)))
 
 
@@ -83,15 +87,14 @@ def decisions(teller: Teller) -> str:
 
 
 def choices(teller: Teller, told: list[Any]) -> str:
-    heads = ("move", "player", "played", "chance", "verdict", "better")
+    heads = ("move", "played", "chance", "verdict", "better")
     rows = [
         [
-            str(each["index"] + 1),
-            escape(teller.names[each["seat"]]),
-            f"{escape(teller.move(each['move']))}",
+            f"{each['index'] + 1}. {escape(teller.names[each['seat']])}",
+            escape(teller.move(each["move"])),
             escape(chance_told(teller, each)),
             escape(teller.verdict(each["verdict"])),
-            "".join(f"<p>{escape(teller.better(other))}</p>" for other in each["alternatives"]),
+            "".join(f"<p>{escape(teller.better(other))}</p>" for other in worthy(each)),
         ]
         for each in told
     ]
@@ -99,6 +102,11 @@ def choices(teller: Teller, told: list[Any]) -> str:
         teller.say("decisions.title"), [teller.say(f"head.{name}") for name in heads], rows
     )
     return drawn.replace("<td><p>", '<td class="says"><p>')
+
+
+def worthy(told: Any) -> list[Any]:
+    """The other moves that were at least as good as the one played."""
+    return [each for each in told["alternatives"] if each["chance"] >= told["chance"]]
 
 
 def chance_told(teller: Teller, told: Any) -> str:

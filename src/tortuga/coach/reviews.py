@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import os
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
 from typing import Any
 
 from tortuga.coach.chances import Budget
@@ -115,24 +114,17 @@ def review(
     record: Record,
     iterations: int | None = None,
     progress: Progress | None = None,
-    workers: int | None = None,
+    workers: Executor | None = None,
 ) -> Review:
-    """Review a finished game on all cores, or as many as ``workers`` says.
+    """Review a finished game, by ``workers`` where there are any.
 
-    ``progress`` is told how many decisions of how many are judged.
+    ``progress`` is told how many decisions of how many are judged. Equal records and iterations
+    give equal reviews.
     """
     task = task_of(record, iterations)
-    many = min(workers or os.cpu_count() or 1, task.count)
-    if many > 1:
-        with ProcessPoolExecutor(many) as pool:
-            return concluded(task, noted(pool.map(task.judged, range(task.count)), task, progress))
-    return concluded(task, noted(map(task.judged, range(task.count)), task, progress))
-
-
-def noted(findings: Iterable[Finding], task: Task, progress: Progress | None) -> Sequence[Finding]:
     found: list[Finding] = []
-    for finding in findings:
+    for finding in (workers.map if workers else map)(task.judged, range(task.count)):
         found.append(finding)
         if progress is not None:
             progress(len(found), task.count)
-    return found
+    return concluded(task, found)

@@ -1,0 +1,91 @@
+"""`tortuga review`: look back on a recorded game, choice by choice."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from tortuga.coach import Review, review
+from tortuga.coach.decisions import BLUNDERED, SLIPPED
+from tortuga.coach.page import page_of
+from tortuga.coach.telling import Teller
+from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
+from tortuga.commands.progress import Bar
+from tortuga.engine.records import Record
+from tortuga.lab.workers import cores, pool
+from tortuga.terminal.files import read_record, replace
+from tortuga.terminal.language import frame_texts
+from tortuga.terminal.screen import Screen
+
+
+def declare(parser: CommandParser) -> None:
+    parser.add("FILE", type=Path)
+    parser.add("--iterations", type=whole(2, 1_000_000), metavar="N")
+    parser.add("--workers", type=whole(1, 1024), metavar="N")
+    parser.add("--html", type=Path, metavar="OUT")
+    parser.add("--json", action="store_true")
+
+
+def run(args: argparse.Namespace) -> int:
+    check_page(args.html)
+    record = read_record(args.file)
+    told = looked_back(record, args).to_json()
+    if args.html is not None:
+        replace(args.html, page_of(told, args.lang))
+    if args.json:
+        print_json(told)
+        return 0
+    answer(Screen(), Teller(told, args.lang))
+    if args.html is not None:
+        Screen().say(frame_texts(args.lang).say("cli.review.written", file=str(args.html)))
+    return 0
+
+
+def looked_back(record: Record, args: argparse.Namespace) -> Review:
+    workers = args.workers or cores()
+    with Bar(sys.stderr) as bar:
+        if workers == 1:
+            return review(record, args.iterations, bar.show)
+        with pool(workers) as crew:
+            return review(record, args.iterations, bar.show, crew)
+
+
+def check_page(out: Path | None) -> None:
+    """Refuse a page that could not be written, before the work for it begins."""
+    if out is None:
+        return
+    if out.suffix != ".html":
+        raise UsageError(f"--html must end in .html, not {out.name!r}")
+    if not out.parent.is_dir():
+        raise UsageError(f"--html: {out.parent} is no folder")
+
+
+def answer(screen: Screen, teller: Teller) -> None:
+    """What happened to each, what turned the game, and every costly choice."""
+    screen.say(f"{teller.title()}. {teller.subtitle()}")
+    listed(screen, teller.say("summary.title"), teller.summaries())
+    listed(screen, teller.say("turns.title"), teller.turns())
+    costly = [
+        costly_choice(teller, each)
+        for each in teller.review["decisions"]
+        if each["verdict"] in (SLIPPED, BLUNDERED)
+    ]
+    listed(screen, teller.say("decisions.costly"), costly or [teller.say("decisions.none")])
+
+
+def listed(screen: Screen, title: str, lines: list[str]) -> None:
+    screen.show()
+    screen.say(title)
+    for line in lines:
+        screen.say("- " + line, indent="  ")
+
+
+def costly_choice(teller: Teller, told: Any) -> str:
+    """One choice in a line: who, what, what it cost, and what would have been better."""
+    name, verdict = teller.names[told["seat"]], teller.verdict(told["verdict"])
+    said = f"{told['index'] + 1}. {name}: {teller.move(told['move'])}"
+    said += f" ({verdict}, {teller.change(-told['loss'])})"
+    others = [teller.better(each) for each in told["alternatives"][:1]]
+    return f"{said}. {teller.say('decisions.better', best=others[0])}" if others else said
