@@ -10,8 +10,9 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
+from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.buried_treasure import display, heuristic
+from tortuga.games.buried_treasure import advice, display, heuristic
 from tortuga.games.buried_treasure.cards import (
     CARD_WORDS,
     COLOUR_COUNT,
@@ -78,6 +79,10 @@ class BuriedTreasure(Game):
 
     def guide(self) -> BuriedTreasureGuide:
         return BuriedTreasureGuide(self.seats)
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        assert isinstance(view, BuriedTreasureView)
+        return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, BuriedTreasureView)
