@@ -86,6 +86,13 @@ def shots(args: list[str]) -> int:
     return become(PYTHON, "-m", "tests.e2e.shots", *args)
 
 
+def docs(args: list[str]) -> int:
+    """build the documentation as a site, in site/ or the folder named, and check its links"""
+    environment("requirements-dev.lock")
+    os.chdir(ROOT)
+    return become(PYTHON, "-m", "devtools.site", *args)
+
+
 def build(_: list[str]) -> int:
     """make a wheel in dist/, with the web client in it"""
     environment("requirements.lock")
@@ -112,7 +119,7 @@ def audit(_: list[str]) -> int:
     return look_for_holes()
 
 
-WORKS = (play, compile, setup, check, test, bench, shots, build, lock, audit)
+WORKS = (play, compile, setup, check, test, bench, shots, docs, build, lock, audit)
 COMMANDS = {work.__name__: work for work in WORKS}
 
 
