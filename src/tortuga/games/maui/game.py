@@ -10,8 +10,9 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
+from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.maui import display, guessing, heuristic
+from tortuga.games.maui import advice, display, guessing, heuristic
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
 from tortuga.games.maui.pieces import (
@@ -24,7 +25,7 @@ from tortuga.games.maui.pieces import (
     Side,
 )
 from tortuga.games.maui.rules import MauiState
-from tortuga.games.maui.view import MauiView
+from tortuga.games.maui.view import MauiView, Standing
 
 
 class Maui(Game):
@@ -84,6 +85,12 @@ class Maui(Game):
 
     def guide(self) -> MauiGuide:
         return MauiGuide(self.seats)
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        assert isinstance(view, MauiView)
+        after = self.preview(view, [move]).standing
+        assert isinstance(after, Standing)
+        return advice.advice(view, after, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, MauiView)
