@@ -10,8 +10,9 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
+from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.playa_pirata import display, guessing, heuristic
+from tortuga.games.playa_pirata import advice, display, guessing, heuristic
 from tortuga.games.playa_pirata.cards import MOST_SEATS, SPECIAL_COUNT, Components
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
 from tortuga.games.playa_pirata.moves import MOVES
@@ -78,6 +79,10 @@ class PlayaPirata(Game):
 
     def guide(self) -> PlayaPirataGuide:
         return PlayaPirataGuide(self.seats)
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        assert isinstance(view, PlayaPirataView)
+        return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, PlayaPirataView)
