@@ -93,7 +93,7 @@ def test_every_way_to_render_passes_the_render_test(
     name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     render_test(lambda render_mode=None: pettingzoo.env(name, render_mode=render_mode))
-    assert "Seat 0" in capsys.readouterr().out
+    assert capsys.readouterr().out.strip()
 
 
 def test_a_picture_shows_the_table_and_keeps_its_size() -> None:

@@ -28,7 +28,7 @@ with extra("rl"):
     import numpy as np
 
     from tortuga.env.spaces import Observation
-    from tortuga.env.table import GameTable
+    from tortuga.env.table import GameTable, How
 
 VERSION: Final = 1
 
@@ -36,24 +36,18 @@ Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
 class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
-    """A table with one seat for the learner, which is shown as that seat sees it.
+    """A table with one seat for the learner, the viewer's.
 
     An action that is not open raises :class:`tortuga.engine.errors.IllegalMove` and changes
     nothing; or, where ``illegal_reward`` is given, it ends the game with that reward.
     """
 
     def __init__(
-        self,
-        game: Game,
-        bots: Sequence[str],
-        seat: int = 0,
-        render_mode: str | None = None,
-        rewards: str = "win",
-        illegal_reward: float | None = None,
+        self, game: Game, bots: Sequence[str], how: How, illegal_reward: float | None = None
     ) -> None:
-        self.bots = seated(game, seat, bots)
-        super().__init__(game, render_mode, rewards, viewer=seat)
-        self.seat = seat
+        self.seat = seat_of(game, how.viewer)
+        self.bots = seated(game, self.seat, bots)
+        super().__init__(game, how)
         self.illegal_reward = illegal_reward
         self.action_space = self.spaces.action_space()
         self.observation_space = cast(
@@ -101,10 +95,15 @@ class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
         return self.spaces.observation(view, view.legal)
 
 
+def seat_of(game: Game, seat: int | None) -> int:
+    """The learner's seat, which must be one."""
+    if seat is None or seat not in range(game.seats):
+        raise TortugaError(f"seat must be from 0 to {game.seats - 1}, not {seat!r}")
+    return seat
+
+
 def seated(game: Game, seat: int, bots: Sequence[str]) -> dict[int, Bot]:
     """A bot for every other seat; fewer names than seats are used in turn."""
-    if seat not in range(game.seats):
-        raise TortugaError(f"seat must be from 0 to {game.seats - 1}, not {seat!r}")
     others = [other for other in range(game.seats) if other != seat]
     if isinstance(bots, str) or not 1 <= len(bots) <= len(others):
         raise TortugaError(f"bots must be a list of 1 to {len(others)} names, not {bots!r}")
@@ -127,7 +126,7 @@ def env(
     ``bots`` are named as everywhere: ``sailor``, ``captain@200``, ``module:function``.
     """
     game = make_game(name, seats, components, options)
-    return OneSeat(game, bots, seat, render_mode, rewards, illegal_reward)
+    return OneSeat(game, bots, How(render_mode, rewards, seat), illegal_reward)
 
 
 def register() -> None:

@@ -24,6 +24,7 @@ with extra("rl"):
 
     from tortuga.env.seated import Seated
     from tortuga.env.spaces import Observation
+    from tortuga.env.table import How
 
 Infos = dict[str, dict[str, Any]]
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
@@ -32,14 +33,8 @@ Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str
 class AllAtOnce(Seated, ParallelEnv):  # type: ignore[misc]
     """A table at which all act at once; ``stand_by`` is the action that does nothing."""
 
-    def __init__(
-        self,
-        game: Game,
-        render_mode: str | None = None,
-        rewards: str = "win",
-        viewer: int | None = None,
-    ) -> None:
-        super().__init__(game, render_mode, rewards, viewer, more=1)
+    def __init__(self, game: Game, how: How) -> None:
+        super().__init__(game, how, more=1)
         self.stand_by = game.moves.size
 
     def reset(

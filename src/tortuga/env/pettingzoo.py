@@ -25,6 +25,7 @@ with extra("rl"):
     from tortuga.env.parallel import AllAtOnce
     from tortuga.env.seated import Seated, agent_name
     from tortuga.env.spaces import Observation
+    from tortuga.env.table import How
 
 __all__ = ["AllAtOnce", "SeatBySeat", "env", "parallel_env"]
 
@@ -83,7 +84,7 @@ def env(
     ``viewer`` is the seat whose view is rendered, by default what everyone sees.
     """
     game = make_game(name, seats, components, options)
-    return OrderEnforcingWrapper(SeatBySeat(game, render_mode, rewards, viewer))
+    return OrderEnforcingWrapper(SeatBySeat(game, How(render_mode, rewards, viewer)))
 
 
 def parallel_env(
@@ -96,4 +97,5 @@ def parallel_env(
     **options: Any,
 ) -> AllAtOnce:
     """The same as a parallel environment, in which all seats that may act do so at once."""
-    return AllAtOnce(make_game(name, seats, components, options), render_mode, rewards, viewer)
+    game = make_game(name, seats, components, options)
+    return AllAtOnce(game, How(render_mode, rewards, viewer))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tortuga.engine.game import Game
 from tortuga.env.extras import extra
-from tortuga.env.table import GameTable
+from tortuga.env.table import GameTable, How
 
 with extra("rl"):
     from gymnasium import spaces
@@ -13,15 +13,8 @@ with extra("rl"):
 class Seated(GameTable):
     """A table with an agent in every seat: ``seat_0``, ``seat_1`` and so on."""
 
-    def __init__(
-        self,
-        game: Game,
-        render_mode: str | None = None,
-        rewards: str = "win",
-        viewer: int | None = None,
-        more: int = 0,
-    ) -> None:
-        super().__init__(game, render_mode, rewards, viewer, more)
+    def __init__(self, game: Game, how: How, more: int = 0) -> None:
+        super().__init__(game, how, more)
         self.agents: list[str] = []
         self.possible_agents = [agent_name(seat) for seat in range(game.seats)]
         self.observation_spaces = {

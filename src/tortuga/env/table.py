@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from tortuga.engine.game import Game
@@ -16,8 +17,17 @@ with extra("rl"):
     from tortuga.env.spaces import Spaces
 
 
+@dataclass(frozen=True)
+class How:
+    """How a table is shown and rewarded; ``viewer`` is the seat whose view is rendered."""
+
+    render_mode: str | None = None
+    rewards: str = "win"
+    viewer: int | None = None
+
+
 class GameTable:
-    """What all environments of one game share; ``viewer`` is the seat whose view is rendered.
+    """What all environments of one game share.
 
     ``more`` actions beyond the game's moves mean something else.
     """
@@ -28,18 +38,11 @@ class GameTable:
         "is_parallelizable": False,
     }
 
-    def __init__(
-        self,
-        game: Game,
-        render_mode: str | None = None,
-        rewards: str = "win",
-        viewer: int | None = None,
-        more: int = 0,
-    ) -> None:
+    def __init__(self, game: Game, how: How, more: int = 0) -> None:
         self.game = game
-        self.render_mode = render_mode
-        self.renderer = Renderer(game, render_mode, viewer)
-        self.scheme = scheme(rewards)
+        self.render_mode = how.render_mode
+        self.renderer = Renderer(game, how.render_mode, how.viewer)
+        self.scheme = scheme(how.rewards)
         self.dealer = Dealer()
         self.spaces = Spaces(game, more)
         self.dealt: Course | None = None
