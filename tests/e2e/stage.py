@@ -53,11 +53,16 @@ class Stage:
 
     def finish(self, table: str) -> str:
         """Hand this browser's seat to a bot, and wait until the game is over."""
-        Player(self.page).seated()
-        self.page.evaluate(HAND_OVER, table)
-        while not self.page.evaluate(IS_OVER, table):
-            self.page.wait_for_timeout(400)  # not so often that the server has enough of it
-        return table
+        return finish(self.page, table)
+
+
+def finish(page: Page, table: str) -> str:
+    """Hand the seat of whoever sits at this page to a bot, and wait until the game is over."""
+    Player(page).seated()
+    page.evaluate(HAND_OVER, table)
+    while not page.evaluate(IS_OVER, table):
+        page.wait_for_timeout(400)  # not so often that the server has enough of it
+    return table
 
 
 @dataclasses.dataclass(frozen=True)

@@ -19,3 +19,12 @@ def table_talk(stage: Stage) -> None:
     friend.keyboard.press("r")
     friend.keyboard.press("Enter")
     expect(stage.page.locator(".bubble")).to_be_visible()
+
+
+@scene
+def my_games(stage: Stage) -> None:
+    stage.finished_table()
+    set_table(stage.page, stage.url, [ME, BOT, BOT], game="maui")
+    Player(stage.page).seated()
+    stage.go("games")
+    expect(stage.page.locator(".played").nth(1)).to_be_visible()

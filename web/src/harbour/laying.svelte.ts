@@ -12,6 +12,8 @@ export class Laying {
   others: Chair[] = $state([]);
   options: Options = $state({});
   public = $state(false);
+  /** Whether people may ask for hints though they play against each other. */
+  hints = $state(false);
   /** How long people may take, by the key of its text; empty: as long as they like. */
   clock = $state("");
 
@@ -42,9 +44,15 @@ export class Laying {
     this.others.splice(size - 1);
   }
 
+  /** Whether somebody else will sit here; against bots alone hints need no leave. */
+  get people(): boolean {
+    return this.others.some(({ kind }) => kind !== "bot");
+  }
+
   get wish(): NewTable {
     const wish = laid(this.game, { ...this.options }, this.public, this.others, catalogue.bots);
     const clock = CLOCKS[this.clock];
-    return clock ? { ...wish, clock } : wish;
+    const hints = this.hints && this.people ? { hints: true } : {};
+    return { ...wish, ...(clock ? { clock } : {}), ...hints };
   }
 }

@@ -10,13 +10,16 @@ import type {
   LessonText,
   Me,
   NewTable,
+  Played,
   Replay,
+  ReviewReply,
   Rules,
   Seat,
   TableId,
   TableInfo,
 } from "./protocol";
 import type { Blocks, ReportBody, Whom } from "../generated/types";
+import { queryOf, type PlayedFilters } from "./routes";
 import type { Texts } from "./texts";
 
 /** What the server would not do, in its own words; code `offline` when it could not be reached. */
@@ -53,6 +56,11 @@ export const api = {
   rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
   block: (id: TableId, whom: Whom) => send<Blocks>("POST", path`/api/tables/${id}/block`, whom),
   report: (id: TableId, body: ReportBody) => send<unknown>("POST", path`/api/tables/${id}/report`, body),
+  played: ({ game, level, result }: PlayedFilters, at: number) =>
+    get<Played>(`/api/me/games${queryOf({ game, level, result, page: String(at) })}`),
+  /** All of them as a file. */
+  playedUrl: (kind: "json" | "csv", { game, level, result }: PlayedFilters) =>
+    `/api/me/games.${kind}${queryOf({ game, level, result })}`,
   /** Everything that the server keeps about this browser's guest. */
   exportUrl: "/api/me/export",
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
@@ -61,6 +69,11 @@ export const api = {
     const asked = eyes === null ? path`/api/tables/${id}/replay` : path`/api/tables/${id}/replay?seat=${eyes}`;
     return call<Replay>(asked, { headers: holding(invite) });
   },
+  review: (id: TableId, invite?: string) => call<ReviewReply>(path`/api/tables/${id}/review`, { headers: holding(invite) }),
+  askReview: (id: TableId, invite?: string) =>
+    call<ReviewReply>(path`/api/tables/${id}/review`, { method: "POST", headers: holding(invite) }),
+  /** The review as one file that works anywhere. */
+  reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
   replayRecord: (record: string) =>
     call<Replay>("/api/replay", {
       method: "POST",

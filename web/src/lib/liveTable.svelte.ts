@@ -4,6 +4,7 @@ import { backoff } from "./backoff";
 import { emptyLive, happening, heard, type Happening, type LiveState } from "./live";
 import {
   PROTOCOL,
+  type Advice,
   type ClientMessage as TableMessage,
   type LessonTold,
   type Move,
@@ -16,6 +17,7 @@ import {
   type StepAsk,
   type TableId,
   type UndoAsked,
+  type Why,
 } from "./protocol";
 
 /** The server's no, or `lost` when the connection broke before a preview came. Nothing changed. */
@@ -23,6 +25,8 @@ export class Refused extends Error {
   constructor(
     readonly code: RefusalCode | "lost",
     message: string,
+    /** What forbids a move that was refused by the rules of its game. */
+    readonly why: Why | null = null,
   ) {
     super(message);
   }
@@ -42,7 +46,7 @@ const PING_EVERY = 25_000;
 /** Close codes after which asking again is no use: malformed, forbidden, no such table. */
 const FINAL_CODES = [4400, 4403, 4404];
 /** What is of no use later: not said again after a break, and nothing rests until it is answered. */
-const PASSING: readonly ClientMessage["type"][] = ["preview", "react", "nudge"];
+const PASSING: readonly ClientMessage["type"][] = ["preview", "why", "hint", "react", "nudge"];
 
 /** A lesson is played at a table that is not the server's: it has an address of its own, and a guide. */
 export interface LessonAccess {
@@ -96,6 +100,12 @@ export class LiveTable {
     return answer.type === "previews" ? answer.previews : [];
   }
 
+  /** What forbids each line; null where it can be played. Nothing is played. Rejects with `Refused`. */
+  async why(seat: Seat, lines: Move[][]): Promise<(Why | null)[]> {
+    const answer = await this.#ask({ type: "why", n: this.#n++, seat, at: this.state.seq, lines });
+    return answer.type === "reasons" ? answer.reasons : [];
+  }
+
   /** Takes the last move back where the engine allows, else asks everyone: see `state.undo.asked`. */
   async undo(seat: Seat): Promise<void> {
     await this.#ask({ type: "undo", n: this.#n++, seat });
@@ -107,6 +117,12 @@ export class LiveTable {
 
   async chat(text: string): Promise<void> {
     await this.#ask({ type: "chat", n: this.#n++, text });
+  }
+
+  /** What a captain would play from what this seat can see, best first. Rejects with `Refused`. */
+  async hint(seat: Seat): Promise<Advice[]> {
+    const answer = await this.#ask({ type: "hint", n: this.#n++, seat, at: this.state.seq });
+    return answer.type === "hint" ? answer.advice : [];
   }
 
   /** Shows everyone at the table a picture for a moment; `seat` is null for someone who looks on. */
@@ -223,9 +239,9 @@ export class LiveTable {
       this.#accepted = message.seq;
       this.#settle(message.n)?.resolve(message);
     }
-    if (message.type === "previews") this.#settle(message.n)?.resolve(message);
+    if (message.type === "previews" || message.type === "reasons" || message.type === "hint") this.#settle(message.n)?.resolve(message);
     if (message.type === "refused" && message.n != null)
-      this.#settle(message.n)?.reject(new Refused(message.code, message.message));
+      this.#settle(message.n)?.reject(new Refused(message.code, message.message, message.why ?? null));
     if (message.type === "undo_asked") {
       const asked = [...this.#waiting.values()].find(({ message: mine }) => mine.type === "undo");
       if (asked) this.#settle(asked.message.n)?.resolve(message);

@@ -8,6 +8,9 @@ const places: Route[] = [
   { page: "watch", table: "k3x9" },
   { page: "join", table: "k3x9", invite: "s3cret_-" },
   { page: "replays" },
+  { page: "games", game: null, level: null, result: null, at: 0 },
+  { page: "games", game: "maui", level: "sailor", result: "won", at: 3 },
+  { page: "review", table: "k3x9" },
   { page: "replay", table: "k3x9", step: null, eyes: null },
   { page: "replay", table: "k3x9", step: 12, eyes: null },
   { page: "replay", table: "k3x9", step: 12, eyes: "all" },
@@ -32,6 +35,8 @@ test.each([
   "#/replay",
   "#/replay/a/minus-one",
   "#/replay/a/1/2",
+  "#/review",
+  "#/games/a",
   "#/table/%E0%A4%A",
 ])("%s is no place", (hash) => {
   expect(parse(hash)).toEqual({ page: "lost", hash });

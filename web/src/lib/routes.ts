@@ -6,10 +6,19 @@ export type Route =
   | { page: "watch"; table: string }
   | { page: "join"; table: string; invite: string }
   | { page: "replays" }
+  | ({ page: "games"; at: number } & PlayedFilters)
+  | { page: "review"; table: string }
   | { page: "replay"; table: string; step: number | null; eyes: string | null }
   | { page: "learn"; game: string | null }
   | { page: "rules"; game: string | null; section: string | null }
   | { page: "lost"; hash: string };
+
+/** Which of my games are shown; null is all. */
+export interface PlayedFilters {
+  game: string | null;
+  level: string | null;
+  result: string | null;
+}
 
 const LOST = (hash: string): Route => ({ page: "lost", hash });
 
@@ -25,9 +34,10 @@ export function parse(hash: string): Route {
   if (page === "replay") return replay(hash, first, second, new URLSearchParams(query).get("eyes"));
   if (page === "learn" && !second) return { page, game: first ?? null };
   if (page === "rules") return { page, game: first ?? null, section: second ?? null };
+  if (page === "games" && first === undefined) return played(new URLSearchParams(query));
   if (first === undefined) return page === "replays" ? { page } : LOST(hash);
   if (page === "join") return second ? { page, table: first, invite: second } : LOST(hash);
-  if ((page === "table" || page === "watch") && !second) return { page, table: first };
+  if ((page === "table" || page === "watch" || page === "review") && !second) return { page, table: first };
   return LOST(hash);
 }
 
@@ -36,8 +46,11 @@ export function href(route: Route): string {
   switch (route.page) {
     case "harbour":
       return "#/";
+    case "games":
+      return "#/games" + queryOf({ ...filters(route), page: route.at > 0 ? String(route.at + 1) : null });
     case "table":
     case "watch":
+    case "review":
       return address(route.page, route.table);
     case "join":
       return address(route.page, route.table, route.invite);
@@ -60,6 +73,22 @@ function replay(hash: string, table?: string, step?: string, eyes: string | null
   if (table === undefined) return LOST(hash);
   if (step !== undefined && !/^\d{1,6}$/.test(step)) return LOST(hash);
   return { page: "replay", table, step: step === undefined ? null : Number(step), eyes };
+}
+
+function played(query: URLSearchParams): Route {
+  const page = Number(query.get("page") ?? 1);
+  const at = Number.isInteger(page) && page > 0 && page < 1000 ? page - 1 : 0;
+  return { page: "games", game: query.get("game"), level: query.get("level"), result: query.get("result"), at };
+}
+
+function filters({ game, level, result }: PlayedFilters): PlayedFilters & Record<string, string | null> {
+  return { game, level, result };
+}
+
+/** '?game=maui' of what is given; empty where nothing is. */
+export function queryOf(given: Record<string, string | null>): string {
+  const named = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null);
+  return named.length > 0 ? `?${new URLSearchParams(named).toString()}` : "";
 }
 
 function address(...parts: (string | number | null)[]): string {

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+
+import { emptyLive } from "$lib/live";
+import { Refused } from "$lib/liveTable.svelte";
+import type { Advice } from "$lib/protocol";
+
+import { Parrot } from "./parrot.svelte";
+
+const advice: Advice[] = [{ move: 3, text: "take 4", chance: 0.6, reasons: [] }];
+
+function at(seq: number, hint: () => Promise<Advice[]>) {
+  return { state: { ...emptyLive(), seq }, hint };
+}
+
+test("it thinks, then tells", async () => {
+  const parrot = new Parrot(at(5, () => Promise.resolve(advice)));
+  const asked = parrot.ask(0);
+  expect(parrot.answer.state).toBe("thinking");
+  await asked;
+  expect(parrot.answer).toEqual({ state: "told", advice, seq: 5 });
+});
+
+test("what it said holds for one position only", async () => {
+  const live = at(5, () => Promise.resolve(advice));
+  const parrot = new Parrot(live);
+  await parrot.ask(0);
+  live.state.seq = 6;
+  expect(parrot.answer).toEqual({ state: "silent" });
+});
+
+test("one question at a time, and none that was hushed is answered", async () => {
+  let tell: (advice: Advice[]) => void = () => undefined;
+  let asked = 0;
+  const parrot = new Parrot(at(5, () => new Promise((resolve) => ((tell = resolve), asked++))));
+  const first = parrot.ask(0);
+  await parrot.ask(0);
+  expect(asked).toBe(1);
+  parrot.hush();
+  tell(advice);
+  await first;
+  expect(parrot.answer.state).toBe("silent");
+});
+
+test("a refusal is kept, but for one that only came too late", async () => {
+  const refuse = (code: Refused["code"]) => new Parrot(at(5, () => Promise.reject(new Refused(code, "no"))));
+  const strict = refuse("no_hints");
+  await strict.ask(0);
+  expect(strict.answer).toEqual({ state: "refused", code: "no_hints" });
+  const late = refuse("stale");
+  await late.ask(0);
+  expect(late.answer.state).toBe("silent");
+});

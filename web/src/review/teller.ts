@@ -1,0 +1,62 @@
+// A review in words, and the addresses of its positions.
+
+import { changeWords, chanceWords, moveWithin, reasonWords } from "$lib/advice";
+import { t } from "$lib/i18n.svelte";
+import type { Advice, Decision, GameInfo, Move, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
+import { href } from "$lib/routes";
+
+export const VERDICTS = ["best", "good", "slip", "blunder"] as const;
+
+export function costly({ verdict }: Pick<Decision, "verdict">): boolean {
+  return verdict === "slip" || verdict === "blunder";
+}
+
+export class Teller {
+  constructor(
+    readonly table: string,
+    readonly game: GameInfo,
+    readonly review: Review,
+  ) {}
+
+  get names(): string[] {
+    return this.review.players;
+  }
+
+  decision(index: number | null): Decision | undefined {
+    return this.review.decisions.find((each) => each.index === index);
+  }
+
+  /** A move within a sentence; everyone is called by name, because anyone may read it. */
+  move(move: Move): string {
+    return moveWithin(this.game, move, this.names, null);
+  }
+
+  reasons(reasons: readonly Reason[]): string[] {
+    return reasonWords(this.game, reasons, this.names, null);
+  }
+
+  /** The position in which a seat had to choose its move, through that seat's eyes. */
+  replayAt(index: number, seat: Seat): string {
+    return href({ page: "replay", table: this.table, step: index, eyes: String(seat) });
+  }
+
+  turn(turn: TurningPoint): string {
+    const { index, until, seat, change } = turn;
+    const facts = { number: index + 1, until: until + 1, name: this.names[seat] ?? "", change: changeWords(change) };
+    if (turn.kind === "luck") {
+      const end = until === this.review.moves ? "_end" : "";
+      return t(`review.turns.luck_${change > 0 ? "good" : "bad"}${end}`, facts);
+    }
+    const decision = this.decision(index);
+    const move = decision ? this.move(decision.move) : "";
+    const best = decision?.alternatives[0];
+    if (!best) return t("review.turns.choice_only", { ...facts, move });
+    return t("review.turns.choice", { ...facts, move, best: this.#better(best) });
+  }
+
+  #better({ move, chance, reasons }: Advice): string {
+    const said = `${this.move(move)} (${chanceWords(chance)})`;
+    const why = this.reasons(reasons).join(" ").replace(/\.$/, "");
+    return why ? `${said} – ${why}` : said;
+  }
+}
