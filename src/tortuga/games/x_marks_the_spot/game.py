@@ -9,8 +9,9 @@ from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
+from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.x_marks_the_spot import display, guessing, heuristic
+from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic
 from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
 from tortuga.games.x_marks_the_spot.guide import XMarksGuide
 from tortuga.games.x_marks_the_spot.moves import MOVES
@@ -60,6 +61,10 @@ class XMarksTheSpot(Game):
 
     def guide(self) -> XMarksGuide:
         return XMarksGuide(self.seats)
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        assert isinstance(view, XMarksView)
+        return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, XMarksView)

@@ -242,13 +242,7 @@ def cross_of(number: int, flag: int, missing: int) -> Cross:
 
 def short_crosses(grid: Grid, flag: int) -> tuple[Cross, ...]:
     """A flag's X's that lack one icon, as long as no doubloon or edge stands in their way."""
-    having: dict[int, int] = {}
-    for cell in covered_cells(grid):
-        if COUNTS_FOR[grid.face(cell)] >> flag & 1:
-            for shape in range(len(SHAPES)):
-                for arm in (0, *ARMS[shape]):
-                    number = (cell + arm) * 2 + shape
-                    having[number] = having.get(number, 0) + 1
+    having = icons_of(grid, flag)
     found: list[Cross] = []
     for number in sorted(number for number, count in having.items() if count == 4):
         centre, shape = number >> 1, number & 1
@@ -257,6 +251,18 @@ def short_crosses(grid: Grid, flag: int) -> tuple[Cross, ...]:
             if face != LOCKED and not COUNTS_FOR[face] >> flag & 1:
                 found.append(cross_of(number, flag, cell))
     return tuple(found)
+
+
+def icons_of(grid: Grid, flag: int) -> dict[int, int]:
+    """How many icons of a flag each X has that has any, by the X's number."""
+    having: dict[int, int] = {}
+    for cell in covered_cells(grid):
+        if COUNTS_FOR[grid.face(cell)] >> flag & 1:
+            for shape in range(len(SHAPES)):
+                for arm in (0, *ARMS[shape]):
+                    number = (cell + arm) * 2 + shape
+                    having[number] = having.get(number, 0) + 1
+    return having
 
 
 def known_seats(state: XMarksState) -> tuple[int, ...]:

@@ -1,0 +1,116 @@
+"""What speaks for a move in X Marks the Spot: X's made, brought within reach, and broken.
+
+A card is looked at with the best that it can do at once. Flags count as far as the seat can tell
+who sails under them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.reasons import Reason
+from tortuga.games.x_marks_the_spot import heuristic
+from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, FLAG_WORDS
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import MOVES, PLACE, TURN
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.sight import icons_of, made_crosses, short_crosses
+from tortuga.games.x_marks_the_spot.view import XMarksView
+
+MOST_REASONS: Final = 3
+CHANGES: Final = ("at", "tile", "cannon", "heading", "set")  # moves that change the table
+OWN: Final = ("wins", "marks", "one_short", "spoils_own")
+
+
+def advice(state: XMarksState, view: XMarksView, move: int) -> list[Reason]:
+    """The reasons, weightiest first; ``state`` is a guess that may be played on."""
+    seat = view.seat
+    assert seat is not None
+    told = MOVES.to_json(move)
+    if told["name"] not in CHANGES:
+        return other_move(view, told)
+    before, halves = shorts(state.grid), threes(state, seat)
+    state.blind = True
+    state.apply(seat, move)
+    best_end(state, seat)
+    found = changed(state, view, seat, before)
+    more = threes(state, seat) - halves
+    if not any(reason.key in OWN for reason in found) and more:
+        key = "grows" if more > 0 else "shrinks"
+        found.insert(0, Reason(key, {"count": abs(more)}))
+    return found[:MOST_REASONS] or [Reason("builds", {})]
+
+
+def best_end(state: XMarksState, seat: int) -> None:
+    """Play the card that was picked up to its best end."""
+    while state.acting == (seat,) and state.phase in (PLACE, TURN):
+        moves = list(state.offered(seat))
+        ratings = heuristic.rate(state, seat, moves)
+        state.apply(seat, moves[ratings.index(max(ratings))])
+
+
+def shorts(grid: Grid) -> list[int]:
+    """How many X's of each flag lack one icon."""
+    return [len(short_crosses(grid, flag)) for flag in range(FLAG_COUNT)]
+
+
+def threes(state: XMarksState, seat: int) -> int:
+    """How many X's of the seat's flag have three icons."""
+    return sum(count == 3 for count in icons_of(state.grid, state.flags[seat]).values())
+
+
+def changed(state: XMarksState, view: XMarksView, seat: int, before: list[int]) -> list[Reason]:
+    """X's that are complete now, and those that have come near or gone."""
+    after = shorts(state.grid)
+    made = [cross.flag for cross in made_crosses(state)]
+    own = FLAG_WORDS.index(view.flag) if view.flag is not None else -1
+    found: list[Reason] = []
+    if view.flag in made:
+        wins = view.players[seat].doubloons + made.count(view.flag) >= view.goal
+        found.append(Reason("wins" if wins else "marks", {"count": made.count(view.flag)}))
+    elif after[own] > before[own]:
+        found.append(Reason("one_short", {"count": after[own] - before[own]}))
+    elif after[own] < before[own]:
+        found.append(Reason("spoils_own", {"count": before[own] - after[own]}))
+    for flag in range(FLAG_COUNT):
+        if flag == own or not sailed(view, seat, FLAG_WORDS[flag]):
+            continue
+        facts = whose(view, seat, FLAG_WORDS[flag])
+        end = "_of" if "of_seat" in facts else ""
+        if FLAG_WORDS[flag] in made:
+            found.append(Reason(f"marks_for{end}", facts))
+        elif after[flag] < before[flag]:
+            found.append(Reason(f"breaks{end}", facts | {"count": before[flag] - after[flag]}))
+        elif after[flag] > before[flag]:
+            found.append(Reason(f"helps{end}", facts | {"count": after[flag] - before[flag]}))
+    return found
+
+
+def sailed(view: XMarksView, seat: int, flag: str) -> bool:
+    """Whether some other seat may sail under a flag, by all that this one knows."""
+    others = [player for other, player in enumerate(view.players) if other != seat]
+    return any(flag in player.flags for player in others)
+
+
+def whose(view: XMarksView, seat: int, flag: str) -> dict[str, Any]:
+    """The flag, and the seat that certainly sails under it."""
+    for other, player in enumerate(view.players):
+        if other != seat and player.flags == (flag,):
+            return {"flag": flag, "of_seat": other}
+    return {"flag": flag}
+
+
+def other_move(view: XMarksView, told: dict[str, Any]) -> list[Reason]:
+    """Drawing, looking, swapping: what such a move is for."""
+    name = told["name"]
+    if name == "plunder":
+        size = view.players[told["seat"]].cards
+        return [Reason("plunders", {"of_seat": told["seat"], "count": size})]
+    if name == "parlay":
+        facts = {"with_seat": told["seat"], "count": told["count"]}
+        return [Reason("parlays", facts)]
+    if name in ("seize", "salvage", "give"):
+        return [Reason(name, {"card": told["card"]})]
+    if name in ("draw", "scuttle", "end"):
+        return [Reason(name, {})]
+    return []
