@@ -111,7 +111,8 @@ class Judge:
         while len(tries) < self.budget.redeals and (not tries or time.perf_counter() < until):
             state = deals.next()
             state.apply(self.seat, move)
-            tree.grow(state)
+            if not tree.guide.settled(state):
+                tree.grow(state)
             tries.append(tuple(tree.guide.chances(state)))
         return Trial(move, self.seat, tuple(tries))
 

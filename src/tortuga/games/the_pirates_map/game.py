@@ -10,10 +10,21 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
+from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.the_pirates_map import display, draw, guessing, heuristic, memory, variants
+from tortuga.games.the_pirates_map import (
+    advice,
+    display,
+    draw,
+    guessing,
+    heuristic,
+    memory,
+    variants,
+)
 from tortuga.games.the_pirates_map.cards import FEWEST_SEATS, MOST_SEATS, Components
+from tortuga.games.the_pirates_map.guide import PiratesMapGuide
 from tortuga.games.the_pirates_map.moves import MOVES
+from tortuga.games.the_pirates_map.odds import Odds
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
@@ -72,6 +83,21 @@ class ThePiratesMap(Game):
         """What a bot with a perfect memory would do, and nothing else."""
         advised = self.instinct(view, rng, len(memory.FIDELITY) - 1)
         return [float(move == advised) for move in view.legal]
+
+    def guide(self) -> PiratesMapGuide:
+        return PiratesMapGuide(self.seats)
+
+    def odds(self, view: View) -> list[float]:
+        """While the crew builds: how likely the island becomes the tale's."""
+        assert isinstance(view, PiratesMapView)
+        if view.phase != "island" or view.seat is None or view.seat == view.captain:
+            return []
+        known = Odds(self.parts, view)
+        return [known.of(move) for move in view.legal]
+
+    def advice(self, view: View, move: int) -> list[Reason]:
+        assert isinstance(view, PiratesMapView)
+        return advice.advice(self.parts, view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, PiratesMapView)

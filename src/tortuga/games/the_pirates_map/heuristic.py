@@ -77,11 +77,17 @@ def worth(view: PiratesMapView, card: StoryCard) -> float:
 
 def vote(view: PiratesMapView, chance: Chance) -> int:
     """For somebody whose tales were rebuilt, as a bot's idea of a good teller."""
+    rebuilt = rebuilt_tales(view)
+    tellers = [move - VOTE_FIRST for move in view.legal]
+    most = max([rebuilt[seat] for seat in tellers])
+    return VOTE_FIRST + chance.choice([seat for seat in tellers if rebuilt[seat] == most])
+
+
+def rebuilt_tales(view: PiratesMapView) -> list[int]:
+    """How many tales of each seat the crew has rebuilt."""
     seats = len(view.acts)
     rebuilt = [0] * seats
     first = (view.captain - view.round + 1) % seats
     for turn, right in enumerate(view.outcomes):
         rebuilt[(first + turn) % seats] += int(right)
-    tellers = [move - VOTE_FIRST for move in view.legal]
-    most = max([rebuilt[seat] for seat in tellers])
-    return VOTE_FIRST + chance.choice([seat for seat in tellers if rebuilt[seat] == most])
+    return rebuilt

@@ -1,0 +1,30 @@
+"""How a search judges The Pirate's Map: by what the hauls count now; nobody looks ahead here."""
+
+from __future__ import annotations
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
+from tortuga.games.the_pirates_map import scoring
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+class PiratesMapGuide(Guide):
+    """Tales, memory and talk decide this game, which no playout can stand in for."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.captain = 400
+        self.bosun = 40
+        self.doubt = 4.0
+
+    def settled(self, state: State) -> bool:
+        return True
+
+    def finish(self, state: State, chance: Chance) -> int:
+        return 0
+
+    def outlook(self, state: State) -> list[float]:
+        assert isinstance(state, PiratesMapState)
+        points = state.scores if state.over else scoring.totals(state)
+        return [float(each) for each in points]

@@ -1,0 +1,122 @@
+"""How likely the island becomes the tale's, by what a seat of the crew has noted and what is laid.
+
+The tale itself is gone from every view. What is left are a bot's notes, the open cards of cabin
+boys, and the rule that no tale has more than three of an element: all tales that fit are weighed
+by how many hands of story cards tell them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from tortuga.games.the_pirates_map import solver
+from tortuga.games.the_pirates_map.cards import (
+    CELL_COUNT,
+    COPIES,
+    ELEMENT_COUNT,
+    ELEMENTS,
+    NOTHING,
+    Components,
+    copies_in,
+)
+from tortuga.games.the_pirates_map.memory import recalled
+from tortuga.games.the_pirates_map.moves import MOVES
+from tortuga.games.the_pirates_map.view import PiratesMapView
+
+STEP: Final = 1e-6  # between moves that are as good, the one that gets on comes first
+
+
+class Odds:
+    """What is known of a tale while the crew builds, and what each move makes of it."""
+
+    def __init__(self, parts: Components, view: PiratesMapView) -> None:
+        memory = recalled(view)
+        self.parts = parts
+        self.last = memory.last
+        self.tales = {
+            tale: ways(memory.code, tale)
+            for tale in solver.completions(memory.code, memory.missing)
+        }
+        self.total = sum(self.tales.values())
+        self.cells = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
+        self.crossed = NOTHING if view.cross is None else ELEMENTS.index(view.cross.element)
+        self._fitting: dict[frozenset[int], list[int]] = {}
+
+    @property
+    def laid(self) -> frozenset[int]:
+        return frozenset(card for card in self.cells if card != NOTHING)
+
+    def of(self, move: int) -> float:
+        """How likely the island is right in the end with that move."""
+        told = MOVES.to_json(move)
+        laid, crossed = self.laid, self.crossed
+        if told["name"] == "done":
+            return self.right_now()
+        if told["name"] == "lay":
+            laid = laid | {told["card"] - 1}
+        elif told["name"] == "take_back":
+            taken = self.cells[told["cell"] - 1]
+            laid = laid - {taken}
+            crossed = self.crossed_without(taken)
+        elif told["name"] == "cross":
+            crossed = ELEMENTS.index(told["element"])
+        elif told["name"] == "uncross":
+            crossed = NOTHING
+        progress = len(laid) + (crossed != NOTHING)
+        return min(1.0, self.success(laid, crossed) + STEP * progress)
+
+    def crossed_without(self, card: int) -> int:
+        """The cross goes with the card that it lies on."""
+        return NOTHING if self.crossed in self.parts.faces[card] else self.crossed
+
+    def right_now(self) -> float:
+        """How likely the island is right as it lies."""
+        if len(self.laid) < CELL_COUNT or self.crossed == NOTHING or not self.total:
+            return 0.0
+        code = sum([self.parts.map_codes[card] for card in self.laid])
+        right = self.tales.get(code, 0) * self.ends_with(code, self.crossed)
+        return min(1.0, right / self.total + STEP * (CELL_COUNT + 2))
+
+    def success(self, laid: frozenset[int], crossed: int) -> float:
+        """How likely the tale can still be built on what lies there, and ends at the cross."""
+        if not self.total:
+            return 0.0
+        fitting = self.fitting(laid)
+        if crossed != NOTHING:
+            right = sum([self.tales[tale] * self.ends_with(tale, crossed) for tale in fitting])
+            return right / self.total
+        best = max(
+            [
+                sum([self.tales[tale] * self.ends_with(tale, element) for tale in fitting])
+                for element in range(ELEMENT_COUNT)
+            ]
+        )
+        return best / self.total
+
+    def fitting(self, laid: frozenset[int]) -> list[int]:
+        """The tales that can be built with these cards and some others."""
+        if laid not in self._fitting:
+            self._fitting[laid] = [
+                tale
+                for tale in self.tales
+                if any(laid.issubset(four) for four in self.parts.islands.get(tale, []))
+            ]
+        return self._fitting[laid]
+
+    def ends_with(self, tale: int, element: int) -> float:
+        """How likely a tale of these elements ends with that one."""
+        if self.last != NOTHING:
+            return float(self.last == element)
+        return copies_in(tale, element) / sum(
+            [copies_in(tale, each) for each in range(ELEMENT_COUNT)]
+        )
+
+
+def ways(known: int, tale: int) -> int:
+    """How many hands of story cards tell a tale, of which a part is known."""
+    found = 1
+    for element in range(ELEMENT_COUNT):
+        had = copies_in(known, element)
+        found *= math.comb(COPIES - had, copies_in(tale, element) - had)
+    return found
