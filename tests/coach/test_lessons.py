@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tortuga
 from tortuga.coach.lessons.building import built
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import Lesson, Step, lesson_names, lesson_of
@@ -56,6 +57,10 @@ def do_as_recorded(pupil: Pupil) -> None:
 def patterns_of(step: Step) -> list[Pattern]:
     remarks = [pattern for remark in step.remarks for pattern in remark.on]
     return [*step.goal, *step.way, *remarks]
+
+
+def test_every_game_has_a_lesson() -> None:
+    assert lesson_names() == tortuga.games()
 
 
 @every_lesson

@@ -77,4 +77,7 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    try:
+        main(sys.argv[1:])
+    except TortugaError as error:
+        sys.exit(str(error))
