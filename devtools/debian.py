@@ -14,7 +14,7 @@ COMPILER = {
     "python3-dev": f"{sysconfig.get_path('include')}/Python.h",
 }
 BROWSER = {
-    "chromium": "/usr/bin/chromium",
+    "chromium-headless-shell": "/usr/bin/chromium*",  # the whole of Chromium does as well
     "fonts-dejavu-core": "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
     "libatomic1": "/usr/lib/*/libatomic.so.1",
 }

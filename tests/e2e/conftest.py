@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import tortuga.server
 from tests.e2e.serving import Server, serving
 
-CHROMIUM = "/usr/bin/chromium"
+# The shell is the same engine without a browser's own windows: a fifth less work a page.
+CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
