@@ -26,6 +26,7 @@ from tests.kit.effort import EFFORT, seeds
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.env import pettingzoo
+from tortuga.env.table import How
 
 # What a dict with a mask always brings about, whatever else is in order.
 masked = pytest.mark.filterwarnings(
@@ -61,8 +62,9 @@ def test_the_api_test_holds_to_the_end_of_a_game(name: str) -> None:
 
 @every_name
 def test_equal_seeds_give_equal_games(name: str) -> None:
+    game = tortuga.game(name)
     for by in range(SEEDS):
-        seed_test(lambda by=by: Reseeded(pettingzoo.env(name), by), num_cycles=EFFORT)
+        seed_test(lambda by=by: Reseeded(pettingzoo.SeatBySeat(game, How()), by), num_cycles=EFFORT)
 
 
 def test_equal_seeds_give_equal_games_in_another_process() -> None:
