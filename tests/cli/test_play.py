@@ -84,9 +84,11 @@ def test_wrong_input_is_answered_in_one_line_and_asked_again(run: Run) -> None:
     assert ran.out.count("Your move>") == 4
 
 
-def test_a_refusal_in_spanish_names_the_rule(run: Run) -> None:
+def test_a_refusal_in_spanish_says_why_and_names_the_rule(run: Run) -> None:
     ran = run(*ALONE, "--lang", "es", typed="extra 1\nsalir\n")
-    assert "Eso no se puede jugar ahora. Mira las reglas: BT-5." in ran.out
+    said = " ".join(ran.out.split())
+    assert "Eso no se puede jugar ahora: Para tomar una segunda carta" in said
+    assert "(BT-5)." in said
 
 
 def test_undo_takes_back_the_move_and_the_bots_answers(run: Run) -> None:

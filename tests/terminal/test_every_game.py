@@ -29,7 +29,7 @@ MOST_KEYS = 2000
 async def play_to_the_end(pilot: Pilot[None]) -> int:
     """Press Enter whenever there is something to choose; how many keys that took."""
     keys = 0
-    while not table_of(pilot).over:
+    while not table_of(pilot).sitting.over():
         app = page_app(pilot)
         if isinstance(app.screen, AskPage) or picker_of(pilot).display:
             await pilot.press("enter")

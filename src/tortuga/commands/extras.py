@@ -18,10 +18,25 @@ def lab_part(module: str) -> Any:
     try:
         return import_module(f"tortuga.lab.{module}")
     except ModuleNotFoundError as error:
-        if error.name is not None and error.name.startswith("tortuga"):
-            raise
-        need = f"this needs {error.name}, which is not installed"
-        raise UsageError(f"{need}; `pip install 'tortuga[lab]'` does that") from error
+        raise missing(error, "lab") from error
+
+
+def far_table(address: str) -> tuple[Any, Any]:
+    """How to sit down at a server's table, which needs the extra `server`, and the link to it."""
+    try:
+        far = import_module("tortuga.terminal.far.sitting")
+    except ModuleNotFoundError as error:
+        raise missing(error, "server") from error
+    return far.sit_far, far.read_link(address)
+
+
+def missing(error: ModuleNotFoundError, extra: str) -> Exception:
+    """What to say where a package of an extra is missing; anything else is a mistake of ours."""
+    if error.name is None or error.name.startswith("tortuga"):
+        return error
+    package = error.name.partition(".")[0]
+    need = f"this needs {package}, which is not installed"
+    return UsageError(f"{need}; `pip install 'tortuga[{extra}]'` does that")
 
 
 def terminal_app(screen: Screen, language: str) -> Tortuga | None:

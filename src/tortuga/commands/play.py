@@ -15,7 +15,7 @@ from tortuga.commands.arguments import (
     names,
     seed,
 )
-from tortuga.commands.extras import terminal_app
+from tortuga.commands.extras import far_table, terminal_app
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class, game_names
 from tortuga.terminal.course import Course
@@ -43,9 +43,13 @@ def declare(parser: CommandParser) -> None:
     parser.add("--force", action="store_true")
     parser.add("--resume", type=Path, metavar="FILE")
     parser.add("--plain", action="store_true")
+    parser.add("--at", metavar="URL")
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.at is not None:
+        play_far(args)
+        return 0
     if args.save is not None and not args.force and args.save != args.resume:
         refuse_existing(args.save)
     screen = Screen()
@@ -57,6 +61,24 @@ def run(args: argparse.Namespace) -> int:
     else:
         app.with_course(course_from(args, args.game)).run()
     return 0
+
+
+def play_far(args: argparse.Namespace) -> None:
+    """Sit down at a server's table, which is there in the full screen only."""
+    given = [name for name in (*SETTLING, "resume") if getattr(args, name) not in (None, [])]
+    given = [f"--{name}" for name in given if name != "name"]
+    if args.game is not None or args.plain or given:
+        extra = ["GAME"] * (args.game is not None) + ["--plain"] * args.plain + given
+        raise UsageError(f"--at takes the table as it is; leave out {' and '.join(extra)}")
+    if len(args.name) > 1:
+        raise UsageError("--at takes one seat, and so one --name")
+    screen = Screen()
+    if not screen.full:
+        raise UsageError("--at needs a terminal that can show a full screen")
+    sit_far, link = far_table(args.at)
+    app = terminal_app(screen, args.lang)
+    if app is not None:
+        app.with_sitting(sit_far(link, "".join(args.name))).run()
 
 
 def settled(args: argparse.Namespace) -> bool:

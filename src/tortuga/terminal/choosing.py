@@ -137,5 +137,5 @@ def plain(text: str) -> str:
     >>> plain("Cañón")
     'canon'
     """
-    parted = unicodedata.normalize("NFD", text.lower())
+    parted = unicodedata.normalize("NFD", text.lower().replace("×", "x"))
     return "".join(sign for sign in parted if not unicodedata.combining(sign))

@@ -11,6 +11,7 @@ from tortuga.engine.events import Event
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.views import View
+from tortuga.engine.why import NOT_A_PERSONS
 from tortuga.terminal import clock, files
 from tortuga.terminal.seating import Player
 
@@ -81,7 +82,7 @@ class Course:
     def play_as_person(self, seat: int, move: int, words: str = "") -> None:
         """The same, for who may play neither for the clock nor as a bot."""
         if self.match.game.moves.block_of(move).maker != "player":
-            raise IllegalMove("that is not for a person to play")
+            raise IllegalMove(NOT_A_PERSONS())
         self.play(seat, move, words)
 
     def bots_chance(self) -> Chance:

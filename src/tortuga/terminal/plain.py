@@ -206,7 +206,7 @@ class PlainGame:
             key = "unknown" if count else "unknown_written"
             self.screen.say(self.say(key, answer=answer, count=count))
         except IllegalMove as error:
-            self.screen.say(self.voice.refusal(error))
+            self.screen.say(self.voice.refusal(error, seat))
         else:
             return True
         return False

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import NamedTuple
 
 from tortuga.coach import Advice
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 from tortuga.engine.views import View
+from tortuga.engine.why import NOT_NOW
 from tortuga.terminal.course import Course
 from tortuga.terminal.hints import find_hint
 from tortuga.terminal.thinking import Thinker, described
@@ -22,17 +24,30 @@ PACE = 0.3
 PACE_BESIDE_PEOPLE = 1.5
 
 
+class Question(NamedTuple):
+    """A seat asks to take back what would need everyone's consent."""
+
+    number: int
+    seat: int
+
+
 class Sitting:
     """A game as those at this keyboard sit at it. ``people`` are their seats."""
 
     game: Game
     people: list[int]
-    names: list[str]
-    # What is wrong with the way to the table, in the user's words; '' while all is well.
-    trouble: str = ""
 
     def __init__(self) -> None:
         self.changed: Callable[[], None] = lambda: None
+
+    @property
+    def names(self) -> list[str]:
+        """What everyone at the table is called."""
+        raise NotImplementedError
+
+    def trouble(self, say: Say) -> str:
+        """What is wrong with the way to the table; '' while all is well."""
+        return ""
 
     def voice(self, language: str) -> Voice:
         return Voice(self.game, language, self.names)
@@ -40,6 +55,9 @@ class Sitting:
     def ready(self) -> bool:
         """Whether the game has begun, so that there are views."""
         return True
+
+    def over(self) -> bool:
+        raise NotImplementedError
 
     def view(self, seat: int | None) -> View:
         """What a seat at this keyboard sees, its moves those of a person; None: a spectator."""
@@ -56,6 +74,10 @@ class Sitting:
         """All that happened, a line each, as the viewer may know it."""
         raise NotImplementedError
 
+    def sealed(self) -> str:
+        """The commitment that fixes the deal."""
+        raise NotImplementedError
+
     def seconds_left(self) -> float | None:
         """How long the running clock still runs; None where none does."""
         raise NotImplementedError
@@ -64,6 +86,10 @@ class Sitting:
         """Play a person's move; raises IllegalMove."""
         raise NotImplementedError
 
+    def refusal(self, voice: Voice, error: IllegalMove, viewer: int | None) -> str:
+        """Why a move was refused."""
+        return voice.refusal(error, viewer)
+
     async def undo(self, seat: int) -> bool:
         """Take back a person's last move, or ask for that; False where it cannot be."""
         raise NotImplementedError
@@ -71,6 +97,16 @@ class Sitting:
     async def go_on(self) -> None:
         """Let bots and clocks play until the game is over; calls ``changed`` at each change."""
         raise NotImplementedError
+
+    def question(self) -> Question | None:
+        """What others ask of those at this keyboard: whether a move may be taken back."""
+        return None
+
+    async def answer(self, question: Question, agree: bool) -> None:
+        """Answer it."""
+
+    def gives_hints(self) -> bool:
+        return bool(self.people)
 
     async def hint(self, seat: int) -> tuple[Advice, ...]:
         """What to play from what the seat can see, the best first."""
@@ -100,10 +136,16 @@ class HomeSitting(Sitting):
         self.course = course
         self.game = course.match.game
         self.people = course.people
-        self.names = course.names
         self.thinker = Thinker()
         self.pace = pace
         self.stirred = asyncio.Event()
+
+    @property
+    def names(self) -> list[str]:
+        return self.course.names
+
+    def over(self) -> bool:
+        return self.course.match.state.over
 
     def view(self, seat: int | None) -> View:
         return (
@@ -120,15 +162,17 @@ class HomeSitting(Sitting):
         return self.course.has_secrets(seat)
 
     def log(self, voice: Voice, viewer: int | None) -> list[str]:
-        sealed = voice.frame.say("cli.play.sealed", commitment=self.course.match.commitment)
-        return [sealed, *voice.events(self.course.events(), viewer)]
+        return voice.events(self.course.events(), viewer)
+
+    def sealed(self) -> str:
+        return self.course.match.commitment
 
     def seconds_left(self) -> float | None:
         return self.course.clock.left() if self.course.match.state.clock else None
 
     async def play(self, seat: int, move: int, words: str) -> None:
         if self.course.clock.is_up():
-            raise IllegalMove("time was up before that")
+            raise IllegalMove(NOT_NOW())
         self.course.play_as_person(seat, move, words)
         self.stir()
 

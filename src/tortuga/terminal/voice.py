@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 
 from tortuga.engine.errors import IllegalMove
@@ -70,14 +69,14 @@ class Voice:
         speaker = self.speaker(viewer)
         return [speaker.event(event.seen_by(viewer).to_json()) for event in events]
 
-    def refusal(self, error: IllegalMove) -> str:
-        """Why not: the engine's sentence in English, elsewhere the rules that it names."""
-        if self.language == "en":
-            return self.frame.say("cli.play.illegal", reason=str(error))
-        named = re.findall(r"\b[A-Z]+-[A-Z0-9]+\b", str(error))
-        if not named:
+    def refusal(self, error: IllegalMove, viewer: int | None) -> str:
+        """Why not, in the viewer's language, with the rule behind it where there is one."""
+        if error.why is None:
             return self.frame.say("cli.play.not_now")
-        return self.frame.say("cli.play.illegal", reason=", ".join(named))
+        reason = self.speaker(viewer).why(error.why.to_json()).removesuffix(".")
+        if error.rule:
+            reason += f" ({error.rule})"
+        return self.frame.say("cli.play.illegal", reason=reason)
 
 
 def _short(name: str, longest: int = LONGEST_NAME) -> str:

@@ -25,18 +25,17 @@ class AskPage(Page[str | None]):
     AskPage Input { margin: 1 2; }
     """
 
-    def __init__(self, title: str, about: str, longest: int = 0) -> None:
+    def __init__(self, title: str, about: str) -> None:
         super().__init__()
         self.title_text = title
         self.about = about
-        self.longest = longest
 
     def heading(self) -> str:
         return self.title_text
 
     def body(self) -> ComposeResult:
         yield Static(inked(self.about), id="asked")
-        yield Input(max_length=self.longest, id="answer")
+        yield Input(id="answer")
 
     def on_mount(self) -> None:
         self.query_one(Input).focus()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from tortuga.terminal.app.asking import AskPage
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.setting import SettingPage
+from tortuga.terminal.app.table import TablePage
 from tortuga.terminal.files import read_record
 from tortuga.terminal.language import game_texts
 
@@ -76,6 +78,27 @@ class HarbourPage(Page[None]):
                 self.notify(str(error), severity="error", markup=False)
 
         self.app.push_screen(AskPage(self.say("open.title"), self.say("open.about")), named)
+
+    def action_sail(self) -> None:
+        """Sit down at a server's table."""
+
+        def named(address: str | None) -> None:
+            if address:
+                self.run_worker(self.sail(address), exclusive=True)
+
+        self.app.push_screen(AskPage(self.say("far.title"), self.say("far.about")), named)
+
+    async def sail(self, address: str) -> None:
+        try:
+            from tortuga.terminal.far.sitting import read_link, sit_far
+
+            sitting = await asyncio.to_thread(sit_far, read_link(address), "")
+        except ModuleNotFoundError:
+            self.notify(self.say("far.missing"), severity="error", markup=False)
+        except TortugaError as error:
+            self.notify(str(error), severity="error", markup=False)
+        else:
+            self.app.push_screen(TablePage(sitting))
 
     def action_leave(self) -> None:
         self.app.exit()

@@ -65,10 +65,7 @@ class Picker(Vertical):
     Picker #typed { height: 1; }
     Picker #path { width: auto; max-width: 60%; padding: 0 1; color: $secondary; }
     Picker Filter, Picker Filter:focus { width: 1fr; background: $surface; }
-    Page Picker OptionList {
-        height: auto; max-height: 6; background: $surface; padding: 0;
-    }
-    Page.-high Picker OptionList { max-height: 12; }
+    Picker #entries { height: auto; background: $surface; padding: 0; }
     """
 
     def __init__(self, placeholder: str, nothing: str) -> None:
