@@ -1,0 +1,123 @@
+"""Sheets: rows of small numbers written cell by cell, each with a name, for games' scribes.
+
+Names are only kept on a sheet that is made for them, so that one function says both what is
+written and what it is called.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.native import mypyc_attr
+from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, Scribe
+from tortuga.engine.state import State
+
+LEAST: Final = -128
+MOST: Final = 127
+# How seats are called in names: the viewer is the first, then on to its left.
+PLAYERS: Final[list[str]] = [f"seat {number}" for number in range(1, 9)]
+
+
+class Sheet:
+    """One row in the making. ``about`` is what the names of the next cells begin with."""
+
+    def __init__(self, naming: bool = False) -> None:
+        self.naming: bool = naming
+        self.cells: list[int] = []
+        self.names: list[str] = []
+        self.about: str = ""
+
+    def name(self, name: str) -> None:
+        self.names.append(f"{self.about} {name}".strip())
+
+    def number(self, name: str, value: int) -> None:
+        """A number that always fits into a cell."""
+        if not LEAST <= value <= MOST:
+            raise ValueError(f"{value} does not fit into the cell {self.about} {name}")
+        self.cells.append(value & BYTE_MASK)
+        if self.naming:
+            self.name(name)
+
+    def wide(self, name: str, value: int) -> None:
+        """A number in two cells: 128 times the first, plus the second."""
+        self.cells.append(value >> CELL_BITS & BYTE_MASK)
+        self.cells.append(value & CELL_MASK)
+        if self.naming:
+            self.name(f"{name} (128s)")
+            self.name(name)
+
+    def flag(self, name: str, value: bool) -> None:
+        self.cells.append(1 if value else 0)
+        if self.naming:
+            self.name(name)
+
+    def one_of(self, name: str, choice: int, words: list[str]) -> None:
+        """A cell for each word, 1 for the one that is chosen; a choice out of range is none."""
+        first = len(self.cells)
+        self.cells += [0] * len(words)
+        if 0 <= choice < len(words):
+            self.cells[first + choice] = 1
+        if self.naming:
+            for word in words:
+                self.name(f"{name} {word}")
+
+    def bits(self, name: str, mask: int, words: list[str]) -> None:
+        """A cell for each word, 1 where the mask has its bit."""
+        for place in range(len(words)):
+            self.cells.append(mask >> place & 1)
+        if self.naming:
+            for word in words:
+                self.name(f"{name} {word}")
+
+    def counts(self, name: str, values: list[int], words: list[str]) -> None:
+        """A number for each word, or 0 for all where there are no values."""
+        for place in range(len(words)):
+            self.number(f"{name} {words[place]}" if self.naming else name, at(values, place))
+
+
+def at(values: list[int], place: int) -> int:
+    return values[place] if place < len(values) else 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SheetScribe(Scribe):
+    """A scribe that fills in a sheet. It knows no state before it, so any may use it."""
+
+    def __init__(self, sample: State) -> None:
+        self.sample: State = sample
+
+    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+        """Write what the seat may know of the state."""
+        raise NotImplementedError
+
+    def names(self) -> list[str]:
+        sheet = Sheet(True)
+        self.fill(self.sample, 0, sheet)
+        return sheet.names
+
+    def fresh(self) -> Scribe:
+        return self
+
+    def write(self, state: State, seat: int, row: list[bytes]) -> None:
+        sheet = Sheet()
+        self.fill(state, seat, sheet)
+        row.append(bytes(sheet.cells))
+
+
+def fill_table(state: State, seat: int, sheet: Sheet) -> None:
+    """What every game has: who looks, who is to act, the points, and who has won."""
+    seats = state.seats
+    sheet.one_of("viewer sits at", seat, [str(number) for number in range(1, seats + 1)])
+    sheet.flag("over", state.over)
+    acting: Any = state.acting
+    for step in range(seats):
+        each = (seat + step) % seats
+        sheet.about = PLAYERS[step]
+        sheet.flag("to move", each in acting)
+        sheet.flag("won", each in state.winners)
+    sheet.about = ""
+
+
+def relative(other: int, seat: int, seats: int) -> int:
+    """Where a seat sits, seen from another; nobody, below 0, sits nowhere."""
+    return (other - seat) % seats if other >= 0 else -1

@@ -1,0 +1,141 @@
+"""Maui in a row of small numbers: what a learner in one seat gets to see.
+
+Seats stand as the viewer sees them: itself first, then on to its left. A beach has twelve columns
+and the port; a piece is told by the patterns of its three sections, where it hangs by its height.
+A beach has as many places as the side with most of them. Points and rounds take two cells. What
+is not written follows from the rest: tracks and pearls in points, ranks, crabs below a piece.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.game import Game
+from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.state import State
+from tortuga.games.maui import columns
+from tortuga.games.maui.game import Maui
+from tortuga.games.maui.moves import OVER, PHASES
+from tortuga.games.maui.pieces import (
+    CRAB,
+    LENGTH,
+    NOTHING,
+    PATTERN_COUNT,
+    PATTERNS,
+    PEARL_KINDS,
+    PEARLS,
+    PIECE_COUNT,
+    SECTION_COUNT,
+    SLOT_COUNT,
+    TOKEN_COUNT,
+    TOKENS,
+)
+from tortuga.games.maui.rules import MauiState
+
+PATTERN_WORDS: Final[list[str]] = list(PATTERNS)
+TOKEN_WORDS: Final[list[str]] = list(TOKENS)
+PEARL_WORDS: Final[list[str]] = list(PEARLS)
+PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
+THINGS: Final[list[str]] = [*(f"{pattern} umbrella" for pattern in PATTERNS), *PEARLS, "crab"]
+SECTIONS: Final[list[str]] = ["top", "middle", "bottom"]
+RESERVES: Final[list[str]] = ["upper", "lower"]
+
+
+class MauiScribe(SheetScribe):
+    """Writes rows of one game; ``places`` is how many a beach has at most."""
+
+    def __init__(self, game: Maui) -> None:
+        sample = game.start(0)
+        assert isinstance(sample, MauiState)
+        super().__init__(sample)
+        self.places: int = max([side.count for side in sample.sides])
+        self.pieces: list[str] = ["-".join(words) for words in game.parts.words]
+
+    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+        assert isinstance(state, MauiState)
+        fill_table(state, seat, sheet)
+        self.fill_middle(state, seat, sheet)
+        for step in range(state.seats):
+            each = (seat + step) % state.seats
+            fill_holding(state, each, PLAYERS[step], sheet)
+            for number in range(LENGTH):
+                sheet.about = f"{PLAYERS[step]} column {number}" if sheet.naming else ""
+                fill_column(state, each, number, sheet)
+            for place in range(self.places):
+                sheet.about = f"{PLAYERS[step]} place {place + 1}" if sheet.naming else ""
+                fill_place(state, each, place, sheet)
+
+    def fill_middle(self, state: MauiState, seat: int, sheet: Sheet) -> None:
+        """The course of the game, the market, the reserves and what is left in the bag."""
+        players = PLAYERS[: state.seats]
+        sheet.number("beach", state.beach + 1)
+        sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
+        sheet.wide("round", state.round)
+        sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
+        sheet.one_of("last round of", relative(state.ending, seat, state.seats), players)
+        for slot in range(SLOT_COUNT):
+            sheet.about = f"market {slot + 1}" if sheet.naming else ""
+            fill_piece(state, state.market[slot], sheet)
+        sheet.about = ""
+        sheet.counts("reserve", state.reserves, RESERVES)
+        sheet.counts("towel tokens left", state.tokens_left, TOKEN_WORDS)
+        bag = [0] * PIECE_COUNT
+        for piece in state.bags[state.beach][state.drawn :]:
+            bag[piece] = 1
+        sheet.counts("in the bag", bag, self.pieces)
+
+
+def fill_holding(state: MauiState, seat: int, player: str, sheet: Sheet) -> None:
+    """What a seat has gained so far; on the second beach also its points after the first."""
+    sheet.about = player
+    sheet.wide("score", state.scores[seat])
+    sheet.flag("has an interim score", bool(state.interim))
+    sheet.wide("interim score", state.interim[seat] if state.interim else 0)
+    sheet.number("dollars", state.dollars[seat])
+    sheet.counts("track", run(state.markers, seat, PATTERN_COUNT), PATTERN_WORDS)
+    sheet.counts("towel tokens", run(state.tokens, seat, TOKEN_COUNT), TOKEN_WORDS)
+    sheet.counts("pearls", run(state.pearls, seat, PEARL_KINDS), PEARL_WORDS)
+    sheet.wide("penalty points", state.penalties[seat])
+    sheet.wide("crab points", state.crabs[seat])
+
+
+def run(flat: list[int], seat: int, size: int) -> list[int]:
+    return flat[seat * size : (seat + 1) * size]
+
+
+def fill_piece(state: MauiState, piece: int, sheet: Sheet) -> None:
+    """Three sections, one of five patterns each; nothing where no piece lies."""
+    for section in range(SECTION_COUNT):
+        pattern = NOTHING if piece == NOTHING else state.parts.pieces[piece][section]
+        sheet.one_of(SECTIONS[section], pattern, PATTERN_WORDS)
+
+
+def fill_column(state: MauiState, seat: int, number: int, sheet: Sheet) -> None:
+    """A laid piece; column 0 is the port."""
+    laid = state.columns[seat * LENGTH + number]
+    there = laid != NOTHING
+    packed = laid if there else 0
+    sheet.flag("laid", there)
+    sheet.number("height", columns.height_of(packed))
+    sheet.flag("spare", columns.is_spare(packed))
+    fill_piece(state, columns.piece_of(packed) if there else NOTHING, sheet)
+    for section in range(SECTION_COUNT):
+        sheet.one_of(SECTIONS[section] + " token", columns.token_on(packed, section), TOKEN_WORDS)
+        sheet.flag(SECTIONS[section] + " joined", columns.joined(packed, section))
+
+
+def fill_place(state: MauiState, seat: int, place: int, sheet: Sheet) -> None:
+    """What lies on a place, and whether it was taken or lost; a crab's cost once it is up."""
+    there = place < state.side.count
+    thing = state.things[state.beach][seat * state.side.count + place] if there else NOTHING
+    taken = there and state.taken[seat] >> place & 1 == 1
+    sheet.one_of("holds", min(thing, CRAB), THINGS)
+    sheet.flag("taken", taken)
+    sheet.flag("lost", there and state.lost[seat] >> place & 1 == 1)
+    sheet.number("cost", thing - CRAB if taken and thing > CRAB else 0)
+
+
+def scribe_of(game: Game) -> MauiScribe:
+    """A scribe for tables of this game."""
+    assert isinstance(game, Maui)
+    return MauiScribe(game)

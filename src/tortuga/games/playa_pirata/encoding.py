@@ -1,0 +1,164 @@
+"""Playa Pirata in a row of small numbers: what a learner in one seat gets to see.
+
+Seats stand as the viewer sees them: itself first, then on to its left. There are as many spots as
+treasures can be buried in a hand, and on each as many places for towels as all seats have; a towel
+is ``4 * seat + value``, the viewer being seat 0. Points take two cells. What is not written follows
+from the rest: the treasures out of sight, what a special card may be, the standing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.game import Game
+from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, at, fill_table, relative
+from tortuga.engine.state import State
+from tortuga.games.playa_pirata.cards import (
+    KINDS,
+    NOBODY,
+    NOTHING,
+    PIRATE_WORDS,
+    SPECIAL_COUNT,
+    SPECIAL_WORDS,
+    SPOT_WORDS,
+    TREASURE_WORDS,
+    VALUES,
+)
+from tortuga.games.playa_pirata.draft import UNANSWERED
+from tortuga.games.playa_pirata.game import PlayaPirata
+from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
+from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.scoring import LINES
+from tortuga.games.playa_pirata.towels import control
+
+PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
+TREASURES: Final[list[str]] = list(TREASURE_WORDS)
+PIRATES: Final[list[str]] = list(PIRATE_WORDS)
+SPECIALS: Final[list[str]] = list(SPECIAL_WORDS)
+TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, VALUES + 1)]
+LINE_WORDS: Final[list[str]] = [
+    "numbers",
+    "towel treasures",
+    "skulls",
+    "skull points",
+    "towels left",
+    "umbrella aside",
+    "special",
+    "unknown",
+    "total",
+]
+
+
+class PlayaPirataScribe(SheetScribe):
+    """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together."""
+
+    def __init__(self, game: PlayaPirata) -> None:
+        super().__init__(game.start(0))
+        self.hands: int = game.hands
+        self.spots: int = game.parts.dealt[game.seats] * game.seats + 1
+        self.most_towels: int = sum(game.parts.towels) * game.seats
+
+    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+        assert isinstance(state, PlayaPirataState)
+        fill_table(state, seat, sheet)
+        fill_turn(state, seat, sheet)
+        for spot in range(self.spots):
+            sheet.about = f"spot {SPOT_WORDS[spot]}" if sheet.naming else ""
+            fill_spot(state, seat, spot, sheet)
+            towels = state.stacks[spot] if spot < len(state.stacks) else []
+            for place in range(self.most_towels):
+                name = f"towel {place + 1}" if sheet.naming else ""
+                towel = at(towels, place)
+                turned = relative(towel >> 2, seat, state.seats) * 4 + (towel & 3) if towel else 0
+                sheet.number(name, turned)
+        for step in range(state.seats):
+            each = (seat + step) % state.seats
+            sheet.about = PLAYERS[step]
+            fill_holding(state, each, seat, sheet)
+            self.fill_results(state, each, PLAYERS[step], sheet)
+        sheet.about = ""
+        sheet.counts("own treasure", state.treasures[seat * KINDS : (seat + 1) * KINDS], TREASURES)
+        if state.with_specials:
+            fill_specials(state, seat, sheet)
+
+    def fill_results(self, state: PlayaPirataState, seat: int, player: str, sheet: Sheet) -> None:
+        """The scores of all hands so far, line by line."""
+        for hand in range(self.hands):
+            sheet.about = f"{player} hand {hand + 1}" if sheet.naming else ""
+            scored = hand < len(state.results)
+            sheet.flag("scored", scored)
+            for line in range(LINES):
+                sheet.wide(LINE_WORDS[line], state.results[hand][seat][line] if scored else 0)
+
+
+def fill_turn(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
+    sheet.number("hand", state.hand + 1)
+    sheet.number("turn", state.round)
+    sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
+    players = PLAYERS[: state.seats]
+    sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
+    sheet.flag("parrot", state.parrot)
+
+
+def fill_spot(state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
+    """A treasure as the viewer knows it, and what lies on it; all 0 where none is buried yet."""
+    seats, players = state.seats, PLAYERS[: state.seats]
+    there = spot < len(state.kinds)
+    known = there and state.knows(seat, spot)
+    sheet.flag("buried", there)
+    sheet.one_of("buried by", relative(state.buriers[spot], seat, seats) if there else -1, players)
+    sheet.one_of("treasure", state.kinds[spot] if known else NOTHING, TREASURES)
+    sheet.flag("face up", there and state.face_up[spot])
+    looked = state.looked[spot] if there else 0
+    for step in range(seats):
+        sheet.flag("looked at by " + PLAYERS[step], looked >> (seat + step) % seats & 1 == 1)
+    umbrella = state.umbrellas[spot] if there else NOBODY
+    sheet.one_of("umbrella of", relative(umbrella, seat, seats), players)
+    holder = control(state, spot) if there else NOBODY
+    sheet.one_of("controlled by", relative(holder, seat, seats), players)
+    sheet.flag("king size", spot == state.king)
+    sheet.flag("jolly roger", spot == state.jolly)
+    sheet.flag("used", state.used >> spot & 1 == 1)
+    sheet.flag("fresh", spot == state.fresh)
+    since = state.guard != NOBODY and there and spot >= state.guard_from
+    sheet.flag("buried since the look", since and state.buriers[spot] == state.guarded)
+
+
+def fill_holding(state: PlayaPirataState, seat: int, eyes: int, sheet: Sheet) -> None:
+    """What a seat holds; its special card where the viewer knows it."""
+    sheet.wide("score", state.scores[seat])
+    sheet.number("treasures", state.treasure_counts[seat])
+    sheet.bits("has the", state.pirates[seat], PIRATES)
+    sheet.counts("towels", state.towels[seat * VALUES : (seat + 1) * VALUES], TOWELS)
+    sheet.flag("umbrella aside", state.aside[seat])
+    if state.with_specials:
+        special = state.special[seat]
+        known = seat == eyes or state.phase in (OVER, CHOOSE_PLACE)
+        sheet.flag("has a special card", special != NOTHING)
+        sheet.one_of("special card", special if known else NOTHING, SPECIALS)
+        sheet.one_of("special card played", state.special_played[seat], SPECIALS)
+
+
+def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
+    """PP-S1 and PP-S9: the draft as the viewer saw it, the answers, and the lifeguard's look."""
+    seats, players = state.seats, PLAYERS[: state.seats]
+    drafted = [0] * SPECIAL_COUNT
+    for special in state.saw[seat]:
+        drafted[special] = 1
+    sheet.counts("saw in the draft", drafted, SPECIALS)
+    sheet.number("cards in the draft", len(state.pool))
+    asking = state.phase == ANSWER
+    for step in range(seats):
+        answered = asking and state.answers[(seat + step) % seats] != UNANSWERED
+        sheet.flag("answered " + PLAYERS[step], answered)
+    own = state.answers[seat] if asking else UNANSWERED
+    sheet.one_of("own answer", relative(own, seat, seats), players)
+    sheet.one_of("lifeguard of", relative(state.guard, seat, seats), players)
+    sheet.one_of("lifeguard at", relative(state.guarded, seat, seats), players)
+    sheet.counts("seen by lifeguard", state.guard_list if state.guard == seat else [], TREASURES)
+
+
+def scribe_of(game: Game) -> PlayaPirataScribe:
+    """A scribe for tables of this game."""
+    assert isinstance(game, PlayaPirata)
+    return PlayaPirataScribe(game)
