@@ -110,6 +110,7 @@ class Person:
         *seats: dict[str, Any],
         public: bool = False,
         game: str = "buried-treasure",
+        hints: bool = False,
         **options: Any,
     ) -> Any:
         reply = self.http.post(
@@ -118,6 +119,7 @@ class Person:
                 "game": game,
                 "options": options,
                 "public": public,
+                "hints": hints,
                 "fill": "sailor",
                 "seats": list(seats),
             },

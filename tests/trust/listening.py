@@ -11,12 +11,14 @@ from tests.trust.timeline import Eye, Timeline
 SAYS_NOTHING_OF_THE_GAME = {
     "accepted": {"type", "n", "seq"},
     "chat": {"type", "id", "seat", "name", "text", "at"},
+    "nudge": {"type", "seat", "at_seat", "next", "now"},
     "pong": {"type"},
+    "reaction": {"type", "seat", "name", "reaction"},
     "table": {"type", "table"},
     "undo_asked": {"type", "undo", "seat", "waiting"},
     "undo_refused": {"type", "undo"},
 }
-CLOCKS = {"now", "deadline", "clocks"}
+CLOCKS = {"now", "deadline", "clocks", "nudge"}
 SNAPSHOT = {
     *("type", "seq", "table", "commitment", "seats", "views", "spectator", "log", "chat", "undo"),
     *("seed", *CLOCKS),
@@ -50,6 +52,8 @@ class Listener:
     heard: list[str] = dataclasses.field(default_factory=list)
     previews: dict[int, Asked] = dataclasses.field(default_factory=dict)
     plays: dict[int, Asked] = dataclasses.field(default_factory=dict)
+    questions: dict[int, Asked] = dataclasses.field(default_factory=dict)
+    hints: dict[int, Asked] = dataclasses.field(default_factory=dict)
     replays: list[tuple[int, Any]] = dataclasses.field(default_factory=list)
 
 
@@ -138,13 +142,31 @@ class Examiner:
         if message["previews"] not in answers:
             same(f"previews at {asked.seq} for {self.eye}", message["previews"], answers[0])
 
+    def check_reasons(self, message: Any) -> None:
+        """What forbids a move, and that something does, is said from the asker's view alone."""
+        self.fields(message, {"type", "n", "reasons"})
+        asked = self.listener.questions[message["n"]]
+        answers = [
+            self.timeline.reasons(seq, asked.seat, asked.lines) for seq in self.meanwhile(asked)
+        ]
+        if asked.seat != self.eye or message["reasons"] not in answers:
+            same(f"reasons at {asked.seq} for {self.eye}", message["reasons"], answers[0])
+
+    def check_hint(self, message: Any) -> None:
+        """Advice is what anyone would give who knows that seat's view and nothing else."""
+        self.fields(message, {"type", "n", "advice"})
+        asked = self.listener.hints[message["n"]]
+        if asked.seat != self.eye:
+            raise Leak(f"a hint for seat {asked.seat} was told to {self.eye}")
+        same(f"hint at {asked.seq}", message["advice"], self.timeline.hint(asked.seq, asked.seat))
+
     def meanwhile(self, asked: Asked) -> range:
         """The moments at which the server may have answered."""
         return range(asked.seq, min(asked.seq + MEANWHILE, len(self.timeline.moments)))
 
     def check_refused(self, message: Any) -> None:
         """An illegal move is refused in the same words whatever the hidden cards are."""
-        self.fields(message, {"type", "n", "code", "message"})
+        self.fields(message, {"type", "n", "code", "message", "why"})
         asked = self.listener.plays.get(message["n"])
         moves = self.timeline.game.moves
         rules = asked is not None and self.eye is not None and moves.for_people(asked.lines[0])
@@ -155,8 +177,9 @@ class Examiner:
             self.timeline.refusal(seq, asked.seat, asked.lines[0][0], asked.words)
             for seq in self.meanwhile(asked)
         }
-        if message["message"] not in reasons:
-            raise Leak(f"refused with {message['message']!r}, another deal gives {reasons!r}")
+        told = (message["message"], json.dumps(message.get("why")))
+        if told not in reasons:
+            raise Leak(f"refused with {told!r}, another deal gives {reasons!r}")
 
     def check_over(self, message: Any) -> None:
         self.fields(message, {"type", "seed", "record"})

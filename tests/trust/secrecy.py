@@ -2,9 +2,10 @@
 
     python -m tests.trust.secrecy --games 1000
 
-People play at random through real sockets, with previews, illegal moves, moves for others, undo by
-leave and by consent, replays, reconnects and chat in between. Every message is then compared with
-what the engine's views allow, and the server's log is searched for anything secret.
+People play at random through real sockets, with previews, hints, illegal moves, questions why not,
+moves for others, undo by leave and by consent, replays, reconnects and talk in between. Every
+message is then compared with what the engine's views allow, and the server's log is searched for
+anything secret.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ class Sitting:
         self.game = game
         self.dice = dice
         self.granted = people[0].create(
-            ME, *[OPEN] * (game.seats - 1), public=True, game=game.name, **game.options
+            ME, *[OPEN] * (game.seats - 1), public=True, game=game.name, hints=True, **game.options
         )
         self.table = self.granted["table"]
         self.keys = [self.granted["keys"]["0"]]
@@ -127,11 +128,13 @@ class Sitting:
             (75, self.play),
             (6, self.look_ahead),
             (5, self.play_wrongly),
+            (4, self.ask_why_not),
             (4, self.play_for_another),
             (4, self.undo),
             (3, self.look_back),
             (2, self.come_back),
-            (1, self.chat),
+            (1, self.talk),
+            (0.1, self.ask_the_parrot),  # it takes its time
         )
         deed = self.dice.choices([deed for _, deed in deeds], [often for often, _ in deeds])[0]
         deed(seat)
@@ -188,6 +191,23 @@ class Sitting:
         self.listeners[seat].previews[number] = Asked(wire.seq, seat, lines)
         self.say(seat, type="preview", n=number, seat=seat, at=wire.seq, lines=lines)
 
+    def ask_why_not(self, seat: int) -> None:
+        """About moves of all kinds, for the own seat or, in vain, for another."""
+        place = self.dice.randrange(self.game.seats + 1)
+        lines = [[self.dice.randrange(self.game.moves.size)] for _ in range(5)]
+        number = next(Wire.numbers)
+        at = self.wires[place].seq
+        self.listeners[place].questions[number] = Asked(at, seat, lines)
+        self.say(place, type="why", n=number, seat=seat, at=at, lines=lines)
+
+    def ask_the_parrot(self, seat: int) -> None:
+        """Nobody does anything until it has spoken."""
+        wire, number = self.wires[seat], next(Wire.numbers)
+        self.listeners[seat].hints[number] = Asked(wire.seq, seat, [])
+        wire.say(type="hint", n=number, seat=seat, at=wire.seq)
+        while (message := wire.hear())["type"] not in ("hint", "refused"):
+            self.seq = max(self.seq, message.get("seq", 0))
+
     def undo(self, _: int) -> None:
         """Whoever likes asks; the others agree or not."""
         seat = self.dice.randrange(self.game.seats)
@@ -222,8 +242,12 @@ class Sitting:
         self.wires[seat] = self.connected(seat, seen)
         self.wires[seat].seq, self.wires[seat].views = self.seq, views
 
-    def chat(self, seat: int) -> None:
+    def talk(self, seat: int) -> None:
+        """A line, a reaction, and a nudge for whoever is waited for."""
         self.say(seat, type="chat", n=next(Wire.numbers), text="A secret between friends")
+        self.say(seat, type="react", n=next(Wire.numbers), seat=seat, reaction="bravo")
+        other = self.dice.randrange(self.game.seats)
+        self.say(seat, type="nudge", n=next(Wire.numbers), seat=seat, at_seat=other)
 
     def close(self) -> None:
         for wire in self.wires:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from tortuga.coach import hint
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.views import View
+from tortuga.server import why
 
 Eye = int | None
 
@@ -100,11 +103,20 @@ class Timeline:
                 found.append(None)
         return found
 
-    def refusal(self, seq: int, seat: int, move: int, words: str) -> str | None:
+    def reasons(self, seq: int, seat: int, lines: list[list[int]]) -> list[Any]:
+        """What forbids lines of moves, from that seat's view alone."""
+        return why.reasons(self.game, self.moments[seq].views[seat], lines)
+
+    def hint(self, seq: int, seat: int) -> list[Any]:
+        """What the coach advises who sees that view."""
+        return hint(self.game, self.moments[seq].views[seat]).to_json(self.game)
+
+    def refusal(self, seq: int, seat: int, move: int, words: str) -> tuple[str, str] | None:
         """Why a move is refused, said from a position that only agrees with that seat's view."""
         guess = self.game.guess(self.moments[seq].views[seat], Chance(seq, "another deal"))
         try:
             guess.play(seat, move, words)
         except IllegalMove as error:
-            return str(error)
+            told = error.why.to_json() if error.why else None
+            return str(error), json.dumps(told)
         return None

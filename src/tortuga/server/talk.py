@@ -72,7 +72,7 @@ def check_nudge(live: LiveTable, listener: Listener, seat: int, at: int) -> None
     if seat >= len(live.table.seats) or seat in listener.seats or not live.seat_decides(seat):
         raise Refused("not_allowed", "only a person on another seat can be nudged")
     if seat not in live.table.acting:
-        raise Refused("stale", f"seat {seat + 1} is not waited for")
+        raise Refused("stale", "nobody waits for that seat")
     if at < max(nudge_at(live.table, live.fold, seat), live.nudged.get(seat, 0)):
         raise Refused("too_fast", "too early to nudge; give them a moment")
 
