@@ -1,7 +1,8 @@
 """A server whose shortest clocks run out in no time: ``python -m tests.e2e.brisk``.
 
 Sentences of The Pirate's Map vanish after a third of a second instead of six, and its short
-hourglass runs for a few seconds; longer ones run as ever. Who is waited for may be nudged soon.
+hourglass runs for a few seconds; longer ones run as ever. Who is waited for may be nudged soon, and
+reviews look at next to nothing.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from tortuga.coach import reviews
 from tortuga.engine.state import State
 from tortuga.server import fold, telling
 from tortuga.server.main import serve
@@ -28,6 +30,7 @@ def soon(state: State, at: int) -> int | None:
 if __name__ == "__main__":
     fold.new_deadline = soon
     telling.NUDGE_AFTER = 300
+    reviews.usual_iterations = lambda game: 2
     parser = argparse.ArgumentParser(prog="brisk", description=__doc__)
     add_arguments(parser)
     sys.exit(serve(parser.parse_args()))

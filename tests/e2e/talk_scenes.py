@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from tests.e2e.looking_back import show_made_up
 from tests.e2e.playing import BOT, ME, OPEN, Player, join_silently, set_table
 from tests.e2e.stage import Stage, scene
 
@@ -28,3 +29,19 @@ def my_games(stage: Stage) -> None:
     Player(stage.page).seated()
     stage.go("games")
     expect(stage.page.locator(".played").nth(1)).to_be_visible()
+
+
+@scene
+def parrot(stage: Stage) -> None:
+    """What the parrot says, and the move that is looked at lies picked up on the table."""
+    stage.set_table([ME, BOT, BOT])
+    expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
+    stage.page.keyboard.press("h")
+    expect(stage.page.locator(".advice.is-shown")).to_be_visible()
+
+
+@scene
+def review(stage: Stage) -> None:
+    show_made_up(stage.page)
+    stage.go(f"review/{stage.set_table([ME, BOT, BOT])}")
+    expect(stage.page.locator(".graph")).to_be_visible()

@@ -56,5 +56,5 @@ def test_my_games_on_a_phone_in_spanish(visit: Visit, server: Server) -> None:
     two_games(page, server)
     page.goto(f"{server.url}/#/games")
     expect(page.locator(".played")).to_have_count(2)
-    expect(page.get_by_role("link", name="Análisis")).to_be_visible()
+    expect(page.get_by_role("link", name="Repaso")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

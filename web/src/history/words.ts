@@ -18,7 +18,7 @@ export function gameWords({ seats, seat, scores, moves, updated }: PlayedGame): 
   const others = seats.filter((_, number) => number !== seat);
   const parts = [
     t("mygames.with", { names: list(others.map(called)) }),
-    scores ? t("mygames.points", { points: scores.join(" : ") }) : "",
+    scores ? t("mygames.points", { points: scores.join("\u00a0:\u00a0") }) : "",
     moves === undefined ? "" : t("mygames.moves", { count: moves }),
     ago(updated),
   ];

@@ -1,6 +1,6 @@
 // A review in words, and the addresses of its positions.
 
-import { changeWords, chanceWords, moveWithin, reasonWords } from "$lib/advice";
+import { changeWords, chanceWords, moveWithin, moveWords, reasonWords } from "$lib/advice";
 import { t } from "$lib/i18n.svelte";
 import type { Advice, Decision, GameInfo, Move, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
 import { href } from "$lib/routes";
@@ -29,6 +29,11 @@ export class Teller {
   /** A move within a sentence; everyone is called by name, because anyone may read it. */
   move(move: Move): string {
     return moveWithin(this.game, move, this.names, null);
+  }
+
+  /** The same where it stands alone. */
+  label(move: Move): string {
+    return moveWords(this.game, move, this.names, null);
   }
 
   reasons(reasons: readonly Reason[]): string[] {

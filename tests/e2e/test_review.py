@@ -1,0 +1,58 @@
+"""Looking back on a game: its review, a position of it in the replay, a page to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.playing import BOT, ME, set_table
+from tests.e2e.serving import Server, serving
+from tests.e2e.stage import finish
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose reviews look at next to nothing, and are soon done."""
+    with serving(tmp_path_factory.mktemp("review"), "tests.e2e.brisk") as running:
+        yield running
+
+
+def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
+    visit: Visit, server: Server
+) -> None:
+    page = visit()
+    table = set_table(page, server.url, [ME, BOT], public=True)["table"]
+    finish(page, table)
+    page.get_by_role("link", name="Review").click()
+    page.get_by_role("button", name="Begin the review").click()
+    expect(page.get_by_role("heading", name="Buried Treasure: looking back")).to_be_visible()
+    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible()
+    expect(page.locator(".summary")).to_have_count(2)
+
+    page.get_by_text("The same in figures").click()
+    figures = page.get_by_role("region", name="The same in figures").locator("tbody tr")
+    assert figures.count() > 20
+    expect(figures.last).to_contain_text("end")
+    page.get_by_role("button", name="All choices").click()
+    first = page.locator(".decision").first
+    expect(first).to_contain_text("Played:")
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="Download as a page").click()
+    assert "<svg" in Path(taken.value.path()).read_text()
+
+    other = visit(viewport=PHONE, locale="es")
+    other.goto(f"{server.url}/#/review/{table}")
+    expect(other.get_by_role("heading", name="Tesoro enterrado")).to_be_visible()
+    expect(other.locator(".graph svg").first).to_be_visible()
+    assert other.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+    number = first.locator(".decision__number")
+    step = int(number.inner_text()) - 1
+    number.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".replay .board").first).to_be_visible()
+    assert f"/{step}?eyes=" in page.url
