@@ -13,7 +13,7 @@ import json
 import math
 import time
 
-from tortuga.bots.search import Deals, grow, seat_of
+from tortuga.bots.search import SHARED, Deals, grow, seat_of
 from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
@@ -57,6 +57,16 @@ class Trial:
 
     def chance_of(self, seat: int) -> float:
         return sum(each[seat] for each in self.tries) / len(self.tries)
+
+    def halves(self) -> tuple[Trial, Trial]:
+        """Two trials out of one, on different re-deals; too few are not cut."""
+        if len(self.tries) < 2 * SHARED:
+            return self, self
+        parts: tuple[list[tuple[float, ...]], ...] = ([], [])
+        for number, each in enumerate(self.tries):
+            parts[number // SHARED % 2].append(each)
+        one, other = (Trial(self.move, self.seat, tuple(part)) for part in parts)
+        return one, other
 
     def doubt(self, other: Trial) -> float:
         """The standard error of the difference between two moves, tried on the same re-deals."""

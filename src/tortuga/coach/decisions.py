@@ -97,7 +97,8 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         moves.append(move)
     tried = looker.trials(moves)
     played = next(each for each in tried if each.move == move)
-    best = tried[0]
+    effects = effects_of(tried, played)
+    loss = -effects[decision.seat]
     others = [each for each in tried if each.move != move][: MOST_ADVICE - 1]
     return Finding(
         index=decision.index,
@@ -105,20 +106,38 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         move=move,
         text=game.moves.text(move),
         aim=SUCCESS if looker.odds else WIN,
-        before=best.chance,
+        before=played.chance + loss,
         chance=played.chance,
-        effects=tuple(played.chance_of(seat) - best.chance_of(seat) for seat in range(game.seats)),
-        verdict=verdict(best, played),
+        effects=effects,
+        verdict=verdict(loss, tried[0].doubt(played)),
         reasons=tuple(game.advice(view, move)),
         others=tuple(advised(game, view, each) for each in others),
     )
 
 
-def verdict(best: Trial, played: Trial) -> str:
+def effects_of(tried: list[Trial], played: Trial) -> tuple[float, ...]:
+    """What the move played changed for each seat, against the best.
+
+    The best of several moves looks better than it is where luck made it so. Therefore it is found
+    on one half of the re-deals and measured on the other, both ways round.
+    """
+    halves = [each.halves() for each in tried]
+    found = [0.0] * len(played.tries[0])
+    for here, there in ((0, 1), (1, 0)):
+        best = max(halves, key=lambda each: each[here].chance)[there]
+        own = played.halves()[there]
+        for seat in range(len(found)):
+            found[seat] += (own.chance_of(seat) - best.chance_of(seat)) / 2
+    # What may well be no difference is none, and no choice costs more than there was to lose.
+    lost = -found[played.seat]
+    bounded = 0.0 if lost <= tried[0].doubt(played) else min(lost, 1.0 - played.chance)
+    return tuple(each * bounded / lost if lost else 0.0 for each in found)
+
+
+def verdict(loss: float, doubt: float) -> str:
     """How good a choice was. What may be no difference at all is not held against anyone."""
-    loss = best.chance - played.chance
     if loss <= PERFECT:
         return BEST
-    if loss < GOOD or loss < SURE * best.doubt(played):
+    if loss < GOOD or loss < SURE * doubt:
         return FINE
     return SLIPPED if loss < SLIP else BLUNDERED

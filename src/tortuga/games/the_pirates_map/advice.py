@@ -12,6 +12,7 @@ from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.odds import Odds
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
+CERTAIN = 0.999
 BUILDING = ("lay", "take_back", "cross", "done")
 
 
@@ -39,7 +40,7 @@ def built(odds: Odds, view: PiratesMapView, told: dict[str, Any]) -> list[Reason
     if told["name"] == "done":
         if len(odds.laid) < CELL_COUNT:
             return [Reason("few", {"count": len(odds.laid)})]
-        return [Reason("as_told" if odds.right_now() >= 1.0 else "as_it_lies", {})]
+        return [Reason("as_told" if odds.right_now() >= CERTAIN else "as_it_lies", {})]
     card = told["card"] - 1 if told["name"] == "lay" else odds.cells[told["cell"] - 1]
     laid = odds.laid | {card} if told["name"] == "lay" else odds.laid - {card}
     found = [Reason("tales", {"count": len(odds.fitting(laid)), "total": len(odds.tales)})]

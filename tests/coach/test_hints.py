@@ -1,0 +1,129 @@
+"""Hints: from the view alone, the same for the same view, best first, said in the game's words."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tests.coach.games import position
+from tests.kit.catalogue import settings_of
+from tortuga.bots.truth import best_moves, solve
+from tortuga.coach import hint
+from tortuga.coach.chances import Budget, own_moves
+from tortuga.coach.telling import frame_texts, game_texts
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.texts import Speaker
+
+every_game = pytest.mark.parametrize("name", tortuga.games())
+MIDDLE = {"x-marks-the-spot": 9, "the-pirates-map": 25}
+
+
+@every_game
+def test_the_same_view_gives_the_same_hint_whatever_lies_hidden(name: str) -> None:
+    game = tortuga.game(name, seats=3)
+    state = position(game, MIDDLE.get(name, 12))
+    seat = state.acting[0]
+    view = state.view(seat)
+    other = game.guess(view, Chance(77))  # what the seat cannot see is dealt anew
+    told = hint(game, view, iterations=8)
+    assert told == hint(game, other.view(seat), iterations=8)
+    assert 1 <= len(told.advice) <= 3
+    assert len({each.move for each in told.advice}) == len(told.advice)
+    assert all(each.move in own_moves(game, view) for each in told.advice)
+    chances = [each.chance for each in told.advice]
+    assert chances == sorted(chances, reverse=True)
+    assert all(0.0 <= chance <= 1.0 for chance in chances)
+
+
+@every_game
+def test_every_reason_can_be_said_and_depends_on_the_view_alone(name: str) -> None:
+    languages = sorted(frame_texts())
+    for setting in settings_of(name)[::3]:
+        game = setting.game()
+        names = [f"Player {seat}" for seat in range(game.seats)]
+        state, chance = game.start(3), Chance(3, "moves")
+        for step in range(60):
+            if state.over:
+                break
+            seat = state.acting[chance.below(len(state.acting))]
+            view = state.view(seat)
+            if step % 4 == 0:
+                move = chance.choice(own_moves(game, view))
+                reasons = game.advice(view, move)
+                again = game.guess(view, Chance(step)).view(seat)
+                assert reasons == game.advice(again, move)
+                for language in languages:
+                    speaker = Speaker(game_texts(name)[language], frame_texts()[language], names, 0)
+                    for key, facts in [(each.key, each.to_json()["facts"]) for each in reasons]:
+                        assert "seat" not in facts
+                        assert "{" not in speaker.sentence(f"advice.{key}", facts)
+            state.play(seat, chance.choice(list(view.legal)))
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "seed", "moves"),
+    [("buried-treasure", {}, 25, 60), ("playa-pirata", {"hands": "one"}, 7, 44)],
+)
+def test_a_hint_finds_what_is_best_where_the_truth_is_known(
+    name: str, options: dict[str, str], seed: int, moves: int
+) -> None:
+    game = tortuga.game(name, seats=2, **options)
+    state, chance = game.start(seed), Chance(seed, "play")
+    for _ in range(moves):
+        seat = state.acting[0]
+        state.play(seat, tortuga.bot("sailor").choose(game, state.view(seat), chance))
+    view = state.view(state.acting[0])
+    assert hint(game, view, iterations=100).advice[0].move in best_moves(solve(game, view))
+
+
+def test_a_reason_is_drawn_from_the_games_own_terms() -> None:
+    game = tortuga.game("buried-treasure", seats=3)
+    state = position(game, 14)
+    seat = state.acting[0]
+    view = state.view(seat)
+    reasons = [each for move in view.legal for each in game.advice(view, move)]
+    places = [each for each in reasons if each.key.startswith(("takes_", "gets_"))]
+    assert places
+    for each in places:
+        assert each.facts["colour"] in ("red", "green", "yellow", "blue")
+        assert each.facts["gain"] > 0
+
+
+def test_who_has_nothing_to_decide_gets_no_hint() -> None:
+    game = tortuga.game("maui", seats=2)
+    state = game.start(1)
+    waiting = 1 - state.acting[0]
+    for eyes in (waiting, None):
+        with pytest.raises(IllegalMove, match="nothing to decide"):
+            hint(game, state.view(eyes))
+
+
+def test_a_search_may_be_limited_by_time_and_needs_some_iterations() -> None:
+    game = tortuga.game("maui", seats=2)
+    state = game.start(1)
+    told = hint(game, state.view(state.acting[0]), iterations=1_000_000, seconds=0.02)
+    assert len(told.advice) == 3
+    with pytest.raises(TortugaError, match="2 iterations or more"):
+        Budget(1)
+
+
+def test_a_seat_that_noted_the_tale_is_told_how_the_island_becomes_right() -> None:
+    """PM: cabin boys see the cards, so the chance is certainty on the way to the right island."""
+    game = tortuga.game("the-pirates-map", seats=3, cabin_boys=True)
+    state, chance = game.start(2), Chance(2, "moves")
+    while state.view(None).to_json()["phase"] != "island":
+        seat = state.acting[0]
+        state.play(seat, tortuga.bot("captain").choose(game, state.view(seat), chance))
+    for _ in range(40):
+        judged = state.view(None).to_json()["judged"]
+        if judged is not None:
+            break
+        crew = [seat for seat in state.acting if seat != state.view(None).to_json()["captain"]]
+        told = {seat: hint(game, state.view(seat)).advice[0] for seat in crew}
+        # Whoever has a card that fits plays it; the others' best is to leave things as they are.
+        seat = max(told, key=lambda each: told[each].chance)
+        assert told[seat].chance == pytest.approx(1.0, abs=0.001)
+        state.play(seat, told[seat].move)
+    assert judged is not None
+    assert judged["right"]
