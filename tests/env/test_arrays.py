@@ -11,6 +11,7 @@ import tortuga
 from tests.kit.catalogue import Setting, settings_of
 from tests.kit.effort import seeds
 from tests.kit.play import positions
+from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
@@ -18,7 +19,7 @@ from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State
 from tortuga.env import arrays
 
-GAMES = ("buried-treasure", "maui", "playa-pirata")
+GAMES = tortuga.games()
 SETTINGS = [setting for name in GAMES for setting in settings_of(name)]
 EVERY_SETTING = pytest.mark.parametrize("setting", SETTINGS, ids=str)
 STRETCH = 3  # positions in a row, since neighbours differ least
@@ -86,3 +87,8 @@ def test_spectators_have_no_row() -> None:
     game = tortuga.game("buried-treasure")
     with pytest.raises(TortugaError, match="only a seat's view"):
         arrays.encoder(game).encode(game.start(seed=1).view(None))
+
+
+def test_a_game_that_brings_no_encoding_is_told_so() -> None:
+    with pytest.raises(TortugaError, match=r"does not say how .*throwaway\.encoding"):
+        arrays.encoder(Beachcombers(2))

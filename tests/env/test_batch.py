@@ -16,7 +16,7 @@ from tortuga.env.course import LONGEST, Course, clock_moves
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows
 
-GAMES = ("buried-treasure", "maui", "playa-pirata")
+GAMES = tortuga.games()
 # The fewest and the most seats, with each combination of options.
 SETTINGS = [
     setting

@@ -6,6 +6,7 @@ written and what it is called.
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any, Final
 
 from tortuga.engine.native import mypyc_attr
@@ -14,6 +15,8 @@ from tortuga.engine.state import State
 
 LEAST: Final = -128
 MOST: Final = 127
+DIGEST: Final = 8
+NO_WORDS: Final = bytes(DIGEST)
 # How seats are called in names: the viewer is the first, then on to its left.
 PLAYERS: Final[list[str]] = [f"seat {number}" for number in range(1, 9)]
 
@@ -73,6 +76,14 @@ class Sheet:
         """A number for each word, or 0 for all where there are no values."""
         for place in range(len(words)):
             self.number(f"{name} {words[place]}" if self.naming else name, at(values, place))
+
+    def digest(self, name: str, text: str) -> None:
+        """Words that are as good as never taken for others: eight cells of a hash; 0 for none."""
+        words = text.encode()
+        self.cells += hashlib.blake2b(words, digest_size=DIGEST).digest() if words else NO_WORDS
+        if self.naming:
+            for place in range(DIGEST):
+                self.name(f"{name} hash {place + 1}")
 
 
 def at(values: list[int], place: int) -> int:

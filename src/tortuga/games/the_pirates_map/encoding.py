@@ -1,0 +1,239 @@
+"""The Pirate's Map in a row of small numbers: what a learner in one seat gets to see.
+
+Seats stand as the viewer sees them: itself first, then on to its left. Story and map cards are
+numbered from 1, 0 is none. A tale has at most seven cards. Of a sentence a row has the elements
+that a listener makes out, and eight cells of a hash, since no row could hold all that a captain may
+write; so two sentences differ in it, unless by a chance of one in 2⁶⁴. What is not written follows
+from the rest: what is wrong with an island, what cards are worth, how votes are counted.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.game import Game
+from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.state import State
+from tortuga.games.the_pirates_map import listening, sentences, sight
+from tortuga.games.the_pirates_map.cards import (
+    ACTS,
+    CELL_COUNT,
+    ELEMENT_COUNT,
+    ELEMENTS,
+    MAP_COUNT,
+    MOST_STORY,
+    NOBODY,
+    NOTHING,
+    STORY_COUNT,
+    TREASURES,
+    copies_in,
+)
+from tortuga.games.the_pirates_map.game import ThePiratesMap
+from tortuga.games.the_pirates_map.judgement import island_code
+from tortuga.games.the_pirates_map.moves import OVER, PHASES
+from tortuga.games.the_pirates_map.rules import PiratesMapState
+from tortuga.games.the_pirates_map.tales import LANGUAGES
+from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement
+
+PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
+ELEMENT_WORDS: Final[list[str]] = list(ELEMENTS)
+ACT_WORDS: Final[list[str]] = list(ACTS)
+LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
+TREASURE_WORDS: Final[list[str]] = list(TREASURES)
+CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(CELL_COUNT)]
+ENDINGS: Final[list[str]] = ["done", "time"]
+
+
+class PiratesMapScribe(SheetScribe):
+    """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
+
+    def __init__(self, game: ThePiratesMap) -> None:
+        super().__init__(game.start(0))
+        self.rounds: int = game.set_table.rounds
+        self.picks: int = game.set_table.shares * game.seats
+
+    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+        assert isinstance(state, PiratesMapState)
+        fill_table(state, seat, sheet)
+        fill_course(state, seat, sheet)
+        fill_shown(state, sheet)
+        fill_tale(state, seat, sheet)
+        fill_island(state, seat, sheet)
+        for step in range(state.seats):
+            sheet.about = PLAYERS[step]
+            fill_player(state, (seat + step) % state.seats, seat, sheet)
+        sheet.about = ""
+        fill_maps(state, seat, sheet)
+        self.fill_loot(state, seat, sheet)
+        for number in range(self.rounds):
+            name = f"island of round {number + 1}" if sheet.naming else ""
+            told = number < len(state.outcomes)
+            sheet.number(name, 1 + int(state.outcomes[number]) if told else 0)
+        fill_judgement(state, seat, sheet)
+
+    def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+        """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
+        seats = state.seats
+        for place in range(MOST_STORY):
+            name = f"offer {place + 1}" if sheet.naming else ""
+            sheet.number(name, state.offer[place] + 2 if place < len(state.offer) else 0)
+        for place in range(self.picks):
+            name = f"pick {place + 1} of seat" if sheet.naming else ""
+            waiting = place < len(state.picks)
+            sheet.number(name, relative(state.picks[place], seat, seats) + 1 if waiting else 0)
+        sheet.one_of("picked by", relative(state.picked_seat, seat, seats), PLAYERS[:seats])
+        sheet.number("picked", state.picked + 1)
+        owners = [0] * STORY_COUNT
+        places = [0] * STORY_COUNT
+        for each in range(seats):
+            if each == seat or state.over:
+                for place, card in enumerate(state.hauls[each]):
+                    owners[card] = relative(each, seat, seats) + 1
+                    places[card] = place + 1
+        for card in range(STORY_COUNT):
+            sheet.about = f"story card {card + 1}" if sheet.naming else ""
+            sheet.number("hauled by seat", owners[card])
+            sheet.number("place in haul", places[card])
+        sheet.about = ""
+
+
+def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
+    sheet.number("round", state.round)
+    captain = relative(state.captain, seat, state.seats)
+    sheet.one_of("captain", captain, PLAYERS[: state.seats])
+    sheet.wide("clock", state.clock)
+    sheet.wide("clock seconds", state.seconds)
+    sheet.wide("clocks", state.clocks)
+    sheet.number("cards of the tale", state.cards)
+    sheet.number("cards sent", len(state.texts))
+    sheet.number("cards told", state.told_so_far)
+    sheet.flag("hurried", state.hurried)
+
+
+def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
+    """The sentence that is shown now: what it names, or what its pictures show."""
+    shown = sight.shown_of(state)
+    heard: list[str] = []
+    said = ""
+    language = NOTHING
+    if shown is not None:
+        act = sight.act_of(state, state.captain, None) or ""
+        language = LANGUAGE_WORDS.index(shown.language)
+        said = "\n".join([shown.text, *shown.pictures])
+        heard = (
+            listening.seen(shown.pictures)
+            if shown.pictures
+            else listening.heard(act, shown.language, shown.text)
+        )
+    sheet.flag("sentence shown", shown is not None)
+    sheet.one_of("sentence in", language, LANGUAGE_WORDS)
+    sheet.counts("sentence names", [int(each in heard) for each in ELEMENTS], ELEMENT_WORDS)
+    sheet.digest("sentence", said)
+
+
+def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
+    captain = seat == state.captain and sight.is_telling(state)
+    known = len(state.story) if captain else len(sight.open_story_of(state, seat))
+    for card in range(STORY_COUNT):
+        name = f"story card {card + 1} to tell" if sheet.naming else ""
+        sheet.flag(name, captain and card in state.hand)
+    for place in range(MOST_STORY):
+        sheet.about = f"tale {place + 1}" if sheet.naming else ""
+        written = captain and place < len(state.story)
+        sheet.number("card", state.story[place] + 1 if place < known else 0)
+        language = LANGUAGE_WORDS.index(state.languages[place]) if written else NOTHING
+        sheet.one_of("in", language, LANGUAGE_WORDS)
+        spoken = written and not state.table.aloud
+        sheet.digest("sentence", sentences.text_at(state, place) if spoken else "")
+        sheet.number("own note", note_at(state.notes[seat], place))
+    sheet.about = ""
+    sheet.digest("generator", str(state.teller) if captain else "")
+
+
+def note_at(notes: list[int], place: int) -> int:
+    """What was noted of a sentence: 1 for nothing, elements from 2 on, 0 before it is told."""
+    return notes[place] + 2 if place < len(notes) else 0
+
+
+def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """What lies on the island, and the sand."""
+    for cell in range(CELL_COUNT):
+        sheet.about = CELL_WORDS[cell]
+        card = state.cells[cell]
+        owner = NOBODY if card == NOTHING else state.owners[card]
+        sheet.number("map card", card + 1)
+        sheet.number("of seat", relative(owner, seat, state.seats) + 1)
+    sheet.about = ""
+    code = island_code(state)
+    copies = [copies_in(code, element) for element in range(ELEMENT_COUNT)]
+    sheet.counts("on the island", copies, ELEMENT_WORDS)
+    sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
+    sheet.one_of("cross on", state.cross_element, ELEMENT_WORDS)
+    sheet.wide("run", state.run)
+    sheet.wide("moves of the run", state.run_moves)
+    sheet.flag("flipped", state.flipped)
+
+
+def fill_player(state: PiratesMapState, seat: int, eyes: int, sheet: Sheet) -> None:
+    """What is known of a seat: everything when the game is over."""
+    sheet.wide("score", state.scores[seat])
+    sheet.flag("calls it done", state.calls[seat])
+    sheet.wide("waits", state.waits[seat])
+    sheet.flag("heard", state.heard[seat])
+    sheet.number("map cards", len(sight.map_hand(state, seat)))
+    sheet.number("story cards", len(state.hauls[seat]))
+    sheet.flag("voted", state.voted[seat])
+    shown = seat == eyes or state.over
+    vote = state.votes[seat] if shown else NOBODY
+    sheet.one_of("vote for", relative(vote, eyes, state.seats), PLAYERS[: state.seats])
+    loot = state.loot_values(seat) if shown or state.table.cabin_boys else []
+    sheet.counts("worth of", loot, TREASURE_WORDS)
+    act = sight.act_of(state, seat, eyes)
+    sheet.one_of("acts", NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
+
+
+def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """PM-4: whose hand each map card is in, to the crew; 0 where it is in none."""
+    for card in range(MAP_COUNT):
+        name = f"map card {card + 1} with seat" if sheet.naming else ""
+        held = seat != state.captain and card not in state.cells
+        sheet.number(name, relative(state.owners[card], seat, state.seats) + 1 if held else 0)
+
+
+def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """How the last island was judged, and what it looked like."""
+    judged: Judgement | None = state.judged
+    sheet.about = "judged"
+    sheet.number("round", 0 if judged is None else judged.round)
+    captain = NOBODY if judged is None else judged.captain
+    sheet.one_of("captain", relative(captain, seat, state.seats), PLAYERS[: state.seats])
+    sheet.flag("right", judged is not None and judged.right)
+    sheet.one_of("by", NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
+    for place in range(MOST_STORY):
+        told = judged is not None and place < len(judged.tale)
+        element = ELEMENTS.index(judged.tale[place]) if judged is not None and told else NOTHING
+        sheet.number(f"tale {place + 1}" if sheet.naming else "", element + 1)
+    for place in range(MOST_STORY):
+        card = 0
+        if judged is not None and place < len(judged.story):
+            card = judged.story[place].number + 1
+        sheet.number(f"story card {place + 1}" if sheet.naming else "", card)
+    cells: tuple[Cell | None, ...] = () if judged is None else judged.island
+    for cell in range(CELL_COUNT):
+        lying = cells[cell] if cell < len(cells) else None
+        owner = NOBODY if lying is None else lying.seat
+        sheet.number(CELL_WORDS[cell] + " map card", 0 if lying is None else lying.card)
+        sheet.number(CELL_WORDS[cell] + " of seat", relative(owner, seat, state.seats) + 1)
+    cross: Cross | None = None if judged is None else judged.cross
+    sheet.one_of("cross in", NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
+    on = NOTHING if cross is None else ELEMENTS.index(cross.element)
+    sheet.one_of("cross on", on, ELEMENT_WORDS)
+    sheet.about = ""
+
+
+def scribe_of(game: Game) -> PiratesMapScribe:
+    """A scribe for tables of this game."""
+    assert isinstance(game, ThePiratesMap)
+    return PiratesMapScribe(game)

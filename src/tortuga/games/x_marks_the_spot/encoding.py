@@ -1,0 +1,175 @@
+"""X Marks the Spot in a row of small numbers: what a learner in one seat gets to see.
+
+Seats stand as the viewer sees them: itself first, then on to its left. The table has room for
+every tile of the deck: a tile keeps its number as long as it lies there, and says which tiles are
+under its halves. Places count from the centre. Cards and tiles are numbered from 1, 0 is none; the
+discard has room for every card. A change of two cells completes at most twenty X's. What is not
+written follows from the rest: what shows on top, which X's lack an icon, which flags others may
+have.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.engine.game import Game
+from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, at, fill_table, relative
+from tortuga.engine.state import State
+from tortuga.games.x_marks_the_spot import deck, sight
+from tortuga.games.x_marks_the_spot.cards import (
+    CARD_WORDS,
+    FLAG_WORDS,
+    GOAL,
+    MOST_HAND,
+    NOBODY,
+    NOTHING,
+    TILE_COUNT,
+)
+from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS
+from tortuga.games.x_marks_the_spot.flags import DEALS
+from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import OVER, PHASES, x_of, y_of
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
+CARDS: Final[list[str]] = list(CARD_WORDS)
+FLAGS: Final[list[str]] = list(FLAG_WORDS)
+MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
+
+
+class XMarksScribe(SheetScribe):
+    """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck."""
+
+    def __init__(self, game: XMarksTheSpot) -> None:
+        super().__init__(game.start(0))
+        self.tiles: int = sum(game.parts.counts[:TILE_COUNT])
+        self.cards: int = len(game.parts.deck)
+        self.deals: list[str] = [
+            "-".join([FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
+        ]
+
+    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+        assert isinstance(state, XMarksState)
+        fill_table(state, seat, sheet)
+        fill_course(state, seat, sheet)
+        for tile in range(self.tiles):
+            sheet.about = f"tile {tile + 1}" if sheet.naming else ""
+            fill_tile(state, seat, tile, sheet)
+        fill_marks(state, seat, sheet)
+        fill_crosses(state.made, sheet)
+        for step in range(state.seats):
+            sheet.about = PLAYERS[step]
+            fill_player(state, (seat + step) % state.seats, seat, sheet)
+        sheet.about = ""
+        sheet.bits("flags may be", state.deals, self.deals)
+        for place in range(self.cards):
+            name = f"discard {place + 1}" if sheet.naming else ""
+            sheet.number(name, state.discard[place] + 1 if place < len(state.discard) else 0)
+        fill_parlay(state, seat, sheet)
+        fill_plunder(state, seat, sheet)
+
+
+def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
+    """Whose turn it is, and what the viewer sees of it."""
+    seats, players = state.seats, PLAYERS[: state.seats]
+    sheet.one_of("phase", min(OVER, sight.phase_for(state, seat)), PHASE_WORDS)
+    sheet.one_of("turn of", relative(state.turn, seat, seats), players)
+    sheet.one_of("starter", relative(state.starter, seat, seats), players)
+    sheet.wide("turns", state.turns)
+    sheet.number("cards played", state.played)
+    sheet.number("passes", state.passes)
+    sheet.number("idle turns", state.idle)
+    sheet.number("reshuffles left", state.reshuffles)
+    sheet.wide("cards in the deck", len(state.deck) - state.drawn)
+    sheet.wide("clock", state.clock)
+    sheet.wide("clock seconds", state.seconds)
+    open_card = state.taken or seat == state.turn
+    sheet.one_of("picked up", state.card if open_card else NOTHING, CARDS)
+    sheet.flag("picked up by plunder", state.taken)
+    sheet.wide("target", state.target + 1 if seat == state.turn else 0)
+    sheet.wide("last tile", state.grid.last + 1)
+
+
+def fill_tile(state: XMarksState, seat: int, tile: int, sheet: Sheet) -> None:
+    """A tile on the table, where its first half lies, and what is under both."""
+    grid: Grid = state.grid
+    there = tile < len(grid.kinds) and grid.kinds[tile] != NOTHING
+    sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
+    sheet.number("x", x_of(grid.cells[tile]) if there else 0)
+    sheet.number("y", y_of(grid.cells[tile]) if there else 0)
+    sheet.number("facing", grid.facings[tile] if there else 0)
+    sheet.number("laid by", relative(grid.layers[tile], seat, state.seats) + 1 if there else 0)
+    sheet.wide("under its first half", grid.below[2 * tile] + 1 if there else 0)
+    sheet.wide("under its second half", grid.below[2 * tile + 1] + 1 if there else 0)
+
+
+def fill_marks(state: XMarksState, seat: int, sheet: Sheet) -> None:
+    """Doubloons by row and column, those of one cell in the order in which they came."""
+    marks = state.grid.marks
+    order = sorted(range(len(marks)), key=lambda place: marks[place])
+    for place in range(state.seats * GOAL):
+        sheet.about = f"doubloon {place + 1}" if sheet.naming else ""
+        there = place < len(order)
+        mark = order[place] if there else 0
+        owner = relative(state.grid.mark_seats[mark], seat, state.seats) + 1 if there else 0
+        sheet.number("of seat", owner)
+        sheet.number("x", x_of(marks[mark]) if there else 0)
+        sheet.number("y", y_of(marks[mark]) if there else 0)
+
+
+def fill_crosses(made: list[int], sheet: Sheet) -> None:
+    """The X's that the last change has made, for whichever flags."""
+    if len(made) > MOST_CROSSES:
+        raise ValueError(f"{len(made)} X's at once; there is room for {MOST_CROSSES}")
+    for place in range(MOST_CROSSES):
+        sheet.about = f"new X {place + 1}" if sheet.naming else ""
+        cross = at(made, place)
+        number = cross >> FLAG_BITS
+        sheet.bits("for", cross, FLAGS)
+        sheet.number("x", x_of(number >> 1) if cross else 0)
+        sheet.number("y", y_of(number >> 1) if cross else 0)
+        sheet.flag("diagonal", cross > 0 and number & 1 == 1)
+
+
+def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:
+    """A seat's doubloons and cards, and what the viewer knows of its hand and flag."""
+    own = seat == eyes
+    sheet.number("doubloons", state.scores[seat])
+    sheet.number("cards", state.hand_sizes[seat])
+    sheet.one_of("flag", state.flags[seat] if own or state.over else NOTHING, FLAGS)
+    known = deck.hand_of(state, seat) if own else state.known[eyes * state.seats + seat]
+    sheet.counts("holds", known, CARDS)
+
+
+def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:
+    """XM-13: the numbers that all know, the viewer's own offer and the cards that it gives."""
+    seats, players = state.seats, PLAYERS[: state.seats]
+    running = state.partner != NOBODY
+    settled = running and state.swapper != NOBODY
+    sheet.one_of("parlay with", relative(state.partner, seat, seats), players)
+    sheet.number("parlay count", state.count if running else 0)
+    sheet.number("parlay counter", state.counter if running else 0)
+    for step in range(seats):
+        offer = sight.offer_of(state, (seat + step) % seats, seat) if running else None
+        sheet.number("parlay offer of " + PLAYERS[step], 0 if offer is None else offer + 1)
+    swapper = relative(state.swapper, seat, seats) if settled else NOBODY
+    sheet.one_of("parlay settled with", swapper, players)
+    sheet.number("parlay agreed", state.agreed if settled else 0)
+    given = state.given[seat] if settled else []
+    for place in range(MOST_HAND):
+        name = f"parlay gives {place + 1}" if sheet.naming else ""
+        sheet.number(name, given[place] + 1 if place < len(given) else 0)
+
+
+def fill_plunder(state: XMarksState, seat: int, sheet: Sheet) -> None:
+    """XM-14: whose hand lies open, and to the plunderer what is in it."""
+    sheet.one_of("plunder of", relative(state.prey, seat, state.seats), PLAYERS[: state.seats])
+    looking = state.prey != NOBODY and seat == state.turn
+    sheet.counts("plunder sees", deck.hand_of(state, state.prey) if looking else [], CARDS)
+
+
+def scribe_of(game: Game) -> XMarksScribe:
+    """A scribe for tables of this game."""
+    assert isinstance(game, XMarksTheSpot)
+    return XMarksScribe(game)
