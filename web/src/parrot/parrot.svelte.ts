@@ -6,31 +6,34 @@ import type { Advice, Seat } from "$lib/protocol";
 export type Answer =
   | { state: "silent" }
   | { state: "thinking" }
-  | { state: "told"; advice: Advice[]; seq: number }
+  | { state: "told"; advice: Advice[]; seat: Seat; seq: number }
   | { state: "refused"; code: Refused["code"] };
 
+export const SILENT: Answer = { state: "silent" };
+
 export class Parrot {
-  #answer: Answer = $state.raw({ state: "silent" });
+  #answer: Answer = $state.raw(SILENT);
   #question = 0;
 
   constructor(private readonly live: Pick<LiveTable, "hint" | "state">) {}
 
-  /** What it says now; what it said of an earlier position is forgotten. */
-  get answer(): Answer {
-    const stale = this.#answer.state === "told" && this.#answer.seq !== this.live.state.seq;
-    return stale ? { state: "silent" } : this.#answer;
+  /** What it says to a seat now: nothing of earlier positions, nor of what it told another seat. */
+  answer(to: Seat): Answer {
+    const told = this.#answer.state === "told" ? this.#answer : null;
+    const stale = told !== null && (told.seq !== this.live.state.seq || told.seat !== to);
+    return stale ? SILENT : this.#answer;
   }
 
   async ask(seat: Seat): Promise<void> {
-    if (this.answer.state === "thinking") return;
+    if (this.#answer.state === "thinking") return;
     const question = ++this.#question;
     const { seq } = this.live.state;
     this.#answer = { state: "thinking" };
     const answer = await this.live.hint(seat).then(
-      (advice): Answer => ({ state: "told", advice, seq }),
+      (advice): Answer => ({ state: "told", advice, seat, seq }),
       (error: unknown): Answer => {
         if (!(error instanceof Refused)) throw error;
-        return error.code === "stale" ? { state: "silent" } : { state: "refused", code: error.code };
+        return error.code === "stale" ? SILENT : { state: "refused", code: error.code };
       },
     );
     if (question === this.#question) this.#answer = answer;
@@ -39,6 +42,6 @@ export class Parrot {
   /** No more of it, whatever may still come. */
   hush(): void {
     this.#question++;
-    this.#answer = { state: "silent" };
+    this.#answer = SILENT;
   }
 }

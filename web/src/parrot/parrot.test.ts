@@ -12,12 +12,13 @@ function at(seq: number, hint: () => Promise<Advice[]>) {
   return { state: { ...emptyLive(), seq }, hint };
 }
 
-test("it thinks, then tells", async () => {
+test("it thinks, then tells the seat that asked, and no other", async () => {
   const parrot = new Parrot(at(5, () => Promise.resolve(advice)));
   const asked = parrot.ask(0);
-  expect(parrot.answer.state).toBe("thinking");
+  expect(parrot.answer(0).state).toBe("thinking");
   await asked;
-  expect(parrot.answer).toEqual({ state: "told", advice, seq: 5 });
+  expect(parrot.answer(0)).toEqual({ state: "told", advice, seat: 0, seq: 5 });
+  expect(parrot.answer(1)).toEqual({ state: "silent" });
 });
 
 test("what it said holds for one position only", async () => {
@@ -25,7 +26,7 @@ test("what it said holds for one position only", async () => {
   const parrot = new Parrot(live);
   await parrot.ask(0);
   live.state.seq = 6;
-  expect(parrot.answer).toEqual({ state: "silent" });
+  expect(parrot.answer(0)).toEqual({ state: "silent" });
 });
 
 test("one question at a time, and none that was hushed is answered", async () => {
@@ -38,15 +39,15 @@ test("one question at a time, and none that was hushed is answered", async () =>
   parrot.hush();
   tell(advice);
   await first;
-  expect(parrot.answer.state).toBe("silent");
+  expect(parrot.answer(0).state).toBe("silent");
 });
 
 test("a refusal is kept, but for one that only came too late", async () => {
   const refuse = (code: Refused["code"]) => new Parrot(at(5, () => Promise.reject(new Refused(code, "no"))));
   const strict = refuse("no_hints");
   await strict.ask(0);
-  expect(strict.answer).toEqual({ state: "refused", code: "no_hints" });
+  expect(strict.answer(0)).toEqual({ state: "refused", code: "no_hints" });
   const late = refuse("stale");
   await late.ask(0);
-  expect(late.answer.state).toBe("silent");
+  expect(late.answer(0).state).toBe("silent");
 });
