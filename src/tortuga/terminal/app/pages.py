@@ -107,7 +107,7 @@ class TextPage(Page[None]):
     bar: ClassVar[dict[str, str]] = {"close": "Esc"}
     BINDINGS: ClassVar[list[BindingType]] = bound(close="escape,enter,f10,ctrl+q,ctrl+c")
     DEFAULT_CSS = """
-    TextPage #text { padding: 0 1; height: 1fr; scrollbar-size-vertical: 1; }
+    TextPage #text { padding: 0 2 0 1; height: 1fr; scrollbar-size-vertical: 1; }
     """
 
     def __init__(self, title: str, text: str) -> None:

@@ -11,12 +11,12 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tortuga.engine.rulebook import Rulebook
+from tortuga.engine.rulebook import Rulebook, Section
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.language import rules_of
 
-NARROW, WIDE = 52, 78
+NARROW, WIDE = 48, 78
 
 
 class RulesPage(Page[None]):
@@ -29,7 +29,7 @@ class RulesPage(Page[None]):
         Binding("pagedown", "turn_down", show=False, priority=True),
     ]
     DEFAULT_CSS = """
-    RulesPage OptionList { width: 24; height: 1fr; }
+    RulesPage OptionList { width: 28; height: 1fr; }
     RulesPage #section { width: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
     """
 
@@ -46,9 +46,13 @@ class RulesPage(Page[None]):
 
     def body(self) -> ComposeResult:
         with Horizontal():
-            yield OptionList(*[Option(inked(each.heading)) for each in self.book.sections])
+            yield OptionList(*[Option(inked(self.entry(each))) for each in self.book.sections])
             with VerticalScroll(id="section"):
                 yield Static("", id="text")
+
+    @staticmethod
+    def entry(section: Section) -> str:
+        return f"{section.id} {section.heading}" if section.numbered else section.heading
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()

@@ -1,0 +1,98 @@
+"""People at one keyboard: nothing of one seat's secrets is left for the next to see."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.terminal.seated import (
+    LARGE,
+    SMALL,
+    at_table,
+    course,
+    page_app,
+    picker_of,
+    shown,
+    table_of,
+    text_of,
+    until,
+)
+from tortuga.terminal.app.asking import HandOverPage
+from tortuga.terminal.app.pages import LogPage
+from tortuga.terminal.app.table import TablePage
+from tortuga.terminal.course import Course
+
+SECRETIVE = {"playa-pirata": {}, "x-marks-the-spot": {}, "buried-treasure": {"advanced": True}}
+
+
+def handing(pilot: Pilot[None]) -> bool:
+    return isinstance(page_app(pilot).screen, HandOverPage)
+
+
+async def take_over(pilot: Pilot[None]) -> str:
+    """Press Enter on the page that hides everything; what is shown then."""
+    await until(pilot, lambda: handing(pilot))
+    await pilot.press("enter")
+    await until(pilot, lambda: picker_of(pilot).display and not handing(pilot))
+    return shown(page_app(pilot))
+
+
+def twin(found: Course, game: str) -> Course:
+    """The same game as somebody finds it who has just come in."""
+    fresh = course(game, "Ana", "Ben", **SECRETIVE[game])
+    for seat, move in found.match.moves:
+        fresh.play(seat, move)
+    return fresh
+
+
+@pytest.mark.parametrize("game", SECRETIVE)
+async def test_after_a_hand_over_the_screen_is_as_if_nobody_had_looked_before(game: str) -> None:
+    found = course(game, "Ana", "Ben", **SECRETIVE[game])
+    async with at_table(found).run_test(size=LARGE) as pilot:
+        first = await take_over(pilot)
+        await pilot.press("f6", "f6", "down")
+        while not handing(pilot):
+            await pilot.press("enter")
+            await pilot.pause()
+        hidden = shown(page_app(pilot))
+        words = [line.strip() for line in hidden.splitlines() if line.strip(" ▔▁")]
+        assert len(words) == 5, hidden  # the title, whose turn, why, the button, the keys
+        assert all(not text_of(pilot, part) for part in ("#table", "#news", "#history", "#prompt"))
+        second = await take_over(pilot)
+    assert first != second
+    async with at_table(twin(found, game)).run_test(size=LARGE) as pilot:
+        assert await take_over(pilot) == second
+
+
+async def test_pages_of_the_last_seat_are_gone_after_a_hand_over() -> None:
+    found = course("playa-pirata", "Ana", "Ben")
+    async with at_table(found).run_test(size=SMALL) as pilot:
+        await take_over(pilot)
+        await pilot.press("f3")
+        assert isinstance(pilot.app.screen, LogPage)
+        seat = found.match.state.acting[0]
+        await table_of(pilot).sitting.play(seat, found.match.state.legal(seat)[0], "")
+        await take_over(pilot)
+        pages = [type(page) for page in pilot.app.screen_stack[1:]]
+        assert pages == [TablePage]
+
+
+async def test_a_move_is_taken_back_at_the_hand_over() -> None:
+    found = course("playa-pirata", "Ana", "Ben")
+    async with at_table(found).run_test(size=SMALL) as pilot:
+        before = await take_over(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: handing(pilot))
+        await pilot.press("f5")
+        await until(pilot, lambda: not handing(pilot) and picker_of(pilot).display)
+        assert found.match.moves == []
+        assert text_of(pilot, "#table").splitlines()[0] in before
+
+
+async def test_where_nothing_is_secret_nothing_is_hidden() -> None:
+    found = course("buried-treasure", "Ana", "Ben")
+    async with at_table(found).run_test(size=SMALL) as pilot:
+        for name in ("Ana", "Ben"):
+            await until(pilot, lambda name=name: text_of(pilot, "#prompt").startswith(name))
+            assert not handing(pilot)
+            await pilot.press("enter")

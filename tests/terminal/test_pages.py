@@ -1,0 +1,176 @@
+"""From the harbour to the end of a game and back: pages, keys, language, saving, hints."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.seated import (
+    LARGE,
+    SMALL,
+    at_table,
+    course,
+    page_app,
+    picker_of,
+    shown,
+    table_of,
+    text_of,
+    until,
+)
+from tortuga.coach import Advice
+from tortuga.engine.records import Record
+from tortuga.terminal.app.application import Tortuga
+from tortuga.terminal.app.asking import AskPage, ChoosePage
+from tortuga.terminal.app.harbour import HarbourPage
+from tortuga.terminal.app.replaying import ReplayPage
+from tortuga.terminal.app.rules import RulesPage
+from tortuga.terminal.app.setting import SettingPage
+from tortuga.terminal.app.table import TablePage
+from tortuga.terminal.sitting import HomeSitting
+
+
+async def test_a_table_is_set_with_keys_alone() -> None:
+    app = Tortuga("en", pace=0.0)
+    async with app.run_test(size=SMALL) as pilot:
+        await pilot.press("down", "enter")
+        assert isinstance(app.screen, SettingPage)
+        await pilot.press("tab", "tab", *"Ana")  # the button, seat 1, its name
+        await pilot.press("tab", "tab", "enter", *["up"] * 4, "enter")  # seat 3 is nobody's so far
+        await pilot.press("f9")
+        await until(pilot, lambda: isinstance(app.screen, TablePage))
+        sitting = table_of(pilot).sitting
+        assert isinstance(sitting, HomeSitting)
+        assert sitting.game.name == "maui"
+        assert sitting.names == ["Ana", "Sailor", "Swabbie"]
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.press("enter")
+        await until(pilot, lambda: len(sitting.course.match.moves) > 0)
+        await pilot.press("f10", "down", "enter")  # without saving
+        await until(pilot, lambda: isinstance(app.screen, SettingPage))
+        await pilot.press("escape")
+        assert isinstance(app.screen, HarbourPage)
+
+
+async def test_the_language_changes_on_every_open_page() -> None:
+    app = at_table(course("buried-treasure", "Ana", "sailor*"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        assert "Take column 1" in shown(app)
+        await pilot.press("f2", "f8")
+        assert isinstance(app.screen, RulesPage)
+        assert "F8 English" in shown(app)
+        await pilot.press("escape")
+        await until(pilot, lambda: "Tomar" in shown(app))
+        assert "Tesoro enterrado" in shown(app)
+        assert "F5 Deshacer" in shown(app)
+
+
+async def test_undo_takes_back_the_move_and_the_bots_answer() -> None:
+    found = course("buried-treasure", "Ana", "sailor*")
+    async with at_table(found).run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        before = text_of(pilot, "#table")
+        await pilot.press("enter")
+        await until(pilot, lambda: found.match.state.acting == (0,) and len(found.match.moves) > 1)
+        await pilot.press("ctrl+z")
+        await until(pilot, lambda: text_of(pilot, "#table") == before)
+        assert found.match.moves == []
+
+
+async def test_leaving_offers_to_save_and_the_file_goes_on(tmp_path: Path) -> None:
+    found = course("buried-treasure", "Ana", "sailor*")
+    path = tmp_path / "game.txt"
+    app = at_table(found)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.press("enter")
+        await until(pilot, lambda: len(found.match.moves) > 1 and picker_of(pilot).display)
+        await pilot.press("f10")
+        assert isinstance(app.screen, ChoosePage)
+        await pilot.press("enter")
+        assert isinstance(app.screen, AskPage)
+        app.screen.query_one("#answer").value = str(path)
+        await pilot.press("enter")
+        await until(pilot, path.exists)
+    again = Tortuga("en", pace=0.0)
+    async with again.run_test(size=SMALL) as pilot:
+        await pilot.press("f3")
+        again.screen.query_one("#answer").value = str(path)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(again.screen, TablePage))
+        await until(pilot, lambda: picker_of(pilot).display)
+        assert "Ana (you)" in shown(again)
+
+
+async def test_a_hint_is_shown_with_its_reasons_and_can_be_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = course("buried-treasure", "Ana", "sailor*")
+    moves = found.match.state.legal(0)
+
+    async def hint(self: HomeSitting, seat: int) -> tuple[Advice, ...]:
+        return tuple(Advice(move, 0.5 - rank / 10, ()) for rank, move in enumerate(moves[2::-1]))
+
+    monkeypatch.setattr(HomeSitting, "hint", hint)
+    app = at_table(found)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.press("f4")
+        await until(pilot, lambda: isinstance(app.screen, ChoosePage))
+        assert "Take column 3  (50 % to win)" in shown(app)
+        await pilot.press("down", "enter")
+        await until(pilot, lambda: len(found.match.moves) > 0)
+        assert found.match.moves[0] == (0, moves[1])
+
+
+async def test_a_captain_thinks_and_a_hint_is_found_in_another_process() -> None:
+    found = course("buried-treasure", "Ana", "captain@5*")
+    sitting = HomeSitting(found, pace=0.0)
+    app = Tortuga("en").with_sitting(sitting)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.press("f4")
+        await until(pilot, lambda: isinstance(app.screen, ChoosePage))
+        assert "% to win" in shown(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: 1 in [seat for seat, _ in found.match.moves])
+
+
+async def test_a_replay_is_stepped_through_by_keys_and_mouse() -> None:
+    found = course("buried-treasure", "Ana", "Ben", advanced=True)
+    while not found.match.state.over:
+        seat = found.match.state.acting[0]
+        found.play(seat, found.match.state.legal(seat)[0])
+    record = Record.of(found.match, found.names)
+    last = len(record.moves)
+    app = Tortuga("en").with_record(record, [0, 1])
+    async with app.run_test(size=LARGE) as pilot:
+        page = app.screen
+        assert isinstance(page, ReplayPage)
+        await pilot.press("right", "right", "left")
+        assert f"[1/{last}] 1. Ana" in shown(app)
+        assert "through the eyes of Ana" in shown(app)
+        await pilot.press("tab", "end")
+        assert f"[{last}/{last}]" in shown(app)
+        assert "through the eyes of Ben" in shown(app)
+        await pilot.press("home")
+        assert await pilot.click("OptionList", offset=(5, 4))
+        assert page.step == 4
+        await pilot.press("q")
+        await until(pilot, lambda: not page_app(pilot).is_running or not page.is_current)
+
+
+async def test_words_go_with_a_captains_card() -> None:
+    for seed in range(50):
+        found = course("the-pirates-map", "Ana", "sailor*", seed=seed)
+        if found.match.state.acting == (0,):
+            break
+    app = at_table(found)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        element = found.match.state.view(0).to_json()["hand"][0]["element"]
+        await pilot.press(*f"tell {element}", "enter")
+        assert isinstance(app.screen, AskPage)
+        await pilot.press(*f"Lo, a {element}!", "enter")
+        await until(pilot, lambda: found.match.words == {0: f"en: Lo, a {element}!"})
