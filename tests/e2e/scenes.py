@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e import map_scenes, spot_scenes, talk_scenes
+from tests.e2e import lesson_scenes, map_scenes, spot_scenes, talk_scenes
 from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
 from tests.e2e.laying import GLOWING, Layer
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
 
-__all__ = ["SCENES", "Scene", "Stage", "map_scenes", "spot_scenes", "talk_scenes"]
+__all__ = ["SCENES", "Scene", "Stage", "lesson_scenes", "map_scenes", "spot_scenes", "talk_scenes"]
 
 LOCAL = {"kind": "local", "name": "Marisol"}
 

@@ -18,7 +18,7 @@ export class LessonRun {
   /** The step that is shown; the number of steps: all are done, and the real game waits. */
   step = $state(0);
   busy = $state(false);
-  /** The pupil has turned a page: the next heading takes the focus. */
+  /** The pupil has turned a page: from then on headings take the focus. */
   turned = false;
   readonly live: LiveTable;
   #done: boolean;
