@@ -42,7 +42,7 @@ class Islander(Player):
 
     @property
     def on_turn(self) -> bool:
-        called = self.found("[data-done]:disabled").count() > 0
+        called = self.found("[data-done]:is(:disabled, [aria-disabled=true])").count() > 0
         return not called and self.found(WORK).count() > 0
 
     def take_turn(self) -> None:

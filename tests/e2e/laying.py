@@ -38,7 +38,7 @@ class TypingLayer(Layer, Keys):
     def take_turn(self) -> None:
         before = self.seq
         self.go_to(".market .is-legal")
-        self.page.keyboard.press(self.luck.choice(["ArrowRight", "ArrowLeft"]))
+        self.step()
         self.page.keyboard.press("Enter")
         self.page.locator("[data-confirm]:enabled").wait_for()
         if self.page.locator(".lane").count():

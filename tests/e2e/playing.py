@@ -133,10 +133,18 @@ class Keys(Player):
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead to {what}")
 
+    def step(self) -> None:
+        """To a neighbour that can be played; arrows also stop at what can only be asked about."""
+        for way in self.luck.sample(["ArrowRight", "ArrowLeft"], 2):
+            for _ in range(10):
+                self.page.keyboard.press(way)
+                if not self.page.evaluate("document.activeElement.matches('[data-why]')"):
+                    return
+
     def take_turn(self) -> None:
         before = self.seq
         self.go_to(".card.is-legal, [role=radio]")
-        self.page.keyboard.press(self.luck.choice(["ArrowRight", "ArrowLeft"]))
+        self.step()
         self.page.keyboard.press("Enter")
         self.page.wait_for_function(ASKED)
         if self.page.locator("[data-confirm]").count() == 0:

@@ -43,7 +43,7 @@ def test_a_piece_in_hand_shows_what_every_height_brings(visit: Visit, server: Se
     page = visit()
     sit_down(page, server)
     page.locator(".market .piece.is-legal:enabled").first.click()
-    stops = page.locator(".lane [role=radio]")
+    stops = page.locator(".lane button")
     expect(stops.first).to_be_visible()
     for at in range(stops.count()):
         stops.nth(at).click()
@@ -61,7 +61,7 @@ def test_the_piece_follows_the_pointer_and_can_be_dragged(visit: Visit, server: 
     piece = page.locator(".market .piece.is-legal:enabled").first
     piece.drag_to(page.locator(".cell--now").nth(6))
     expect(page.locator(".piece--ghost")).to_be_visible()
-    stops = page.locator(".lane [role=radio]")
+    stops = page.locator(".lane button")
     expect(stops.last).to_have_attribute("aria-checked", "true")
     strip = page.locator(".strip").bounding_box()
     assert strip is not None

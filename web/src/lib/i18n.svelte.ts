@@ -2,7 +2,7 @@
 // what happens at a table. A text that is missing shows its key: a page with a hole beats no page.
 
 import { api } from "./api";
-import type { GameEvent, Lang, Seat } from "./protocol";
+import type { GameEvent, Lang, Seat, Why } from "./protocol";
 import { settings } from "./settings.svelte";
 import { say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
 
@@ -44,6 +44,13 @@ export function has(game: string, key: string): boolean {
 export function tell(game: string, key: string, facts: Facts, names: string[], viewer: Seat | null): string {
   const speaker = new Speaker(shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer);
   return orKey(key, () => speaker.sentence(key, facts));
+}
+
+/** What forbids a move, as a sentence for one viewer; the reasons that all games share are the frame's. */
+export function tellWhy(game: string, { key, facts }: Why, names: string[], viewer: Seat | null): string {
+  const frame = shown?.frame ?? {};
+  const speaker = new Speaker(has(game, `why.${key}`) ? shown!.games[game]! : frame, frame, names, viewer);
+  return orKey(key, () => speaker.sentence(`why.${key}`, facts));
 }
 
 /** An event as a sentence for one viewer. */

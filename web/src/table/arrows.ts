@@ -2,7 +2,7 @@
 
 type Way = "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown";
 
-const ITEMS = "button:not(:disabled), [role=radio]:not([aria-disabled=true])";
+const ITEMS = "button:not(:disabled), [role=radio]:not([aria-disabled=true]), [data-why]";
 
 interface Point {
   x: number;
@@ -44,7 +44,8 @@ export function arrows(group: HTMLElement): () => void {
     const all = items();
     const chosen = all.find((item) => item.matches("[aria-checked=true], [aria-pressed=true]"));
     const kept = all.find((item) => item.tabIndex === 0 && item === document.activeElement);
-    const stop = wanted ?? kept ?? chosen ?? all[0];
+    const playable = all.find((item) => !item.matches("[data-why]"));
+    const stop = wanted ?? kept ?? chosen ?? playable ?? all[0];
     for (const item of all) {
       const index = item === stop ? 0 : -1;
       if (item.tabIndex !== index) item.tabIndex = index;
@@ -60,7 +61,7 @@ export function arrows(group: HTMLElement): () => void {
     if (!next) return;
     settle(next);
     next.focus();
-    if (next.getAttribute("role") === "radio") next.click();
+    if (next.matches("[role=radio]:not([data-why])")) next.click();
   }
 
   const watcher = new MutationObserver(() => settle());

@@ -1,12 +1,13 @@
 // A table as its regions see it: a position through one pair of eyes, and the move being composed.
 
 import { list, t } from "$lib/i18n.svelte";
-import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View } from "$lib/protocol";
+import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View, Why } from "$lib/protocol";
 
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./game-table";
 import { forPeople } from "./moves";
 import { sayRefusal } from "./refusal";
+import { WhyNot } from "./whyNot.svelte";
 
 /** Where positions come from and moves go: a live table, or a replay that takes none. */
 export interface Source {
@@ -28,6 +29,8 @@ export interface Source {
   /** Whether moves can be sent now. */
   readonly ready: boolean;
   readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
+  /** What forbids each line; null for one that can be played. */
+  readonly why: (lines: Move[][]) => Promise<(Why | null)[]>;
   readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
   /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
   readonly deadline: number | null;
@@ -35,6 +38,7 @@ export interface Source {
 
 export class TableModel {
   readonly composer: Composer;
+  readonly whyNot = new WhyNot(this);
 
   constructor(
     readonly game: GameInfo,
@@ -55,7 +59,7 @@ export class TableModel {
       await this.source.play(moves, words);
       return true;
     } catch (error) {
-      sayRefusal(error);
+      sayRefusal(error, (why) => this.whyNot.say(why));
       this.composer.putBack();
       return false;
     }

@@ -27,6 +27,12 @@ test("a broken rule is said in the server's words, and no missing text is asked 
   expect(toasts.map(({ text }) => text)).toEqual(["cell 2 is taken"]);
 });
 
+test("a broken rule is said in the reader's language, with its number", () => {
+  const why = { rule: "PM-4", key: "cell_taken", facts: { cell: 2 } };
+  sayRefusal(new Refused("illegal", "Cell 2 is taken (PM-4)", why), ({ key }) => `Dicho: ${key}.`);
+  expect(toasts.map(({ text }) => text)).toEqual(["Dicho: cell_taken. (PM-4)"]);
+});
+
 test("whatever is no refusal is not swallowed", () => {
   expect(() => sayRefusal(new Error("a fault of ours"))).toThrow("a fault of ours");
 });

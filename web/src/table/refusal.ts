@@ -2,11 +2,23 @@
 
 import { hasText, t } from "$lib/i18n.svelte";
 import { Refused } from "$lib/liveTable.svelte";
+import type { Why } from "$lib/protocol";
 import { toast } from "$lib/toasts.svelte";
 
-/** Says a refusal in the reader's language where its code has a text, else in the server's words: the rule broken. */
-export function sayRefusal(error: unknown): void {
+/**
+ * Says a refusal in the reader's language: by the rule broken, or by its code; in the server's own words
+ * where it has neither.
+ */
+export function sayRefusal(error: unknown, say?: (why: Why) => string): void {
   if (!(error instanceof Refused)) throw error;
-  const key = `table.refused.${error.code}`;
-  toast(hasText(key) ? t(key) : error.message, "trouble");
+  toast(error.why && say ? withRule(say(error.why), error.why.rule) : byCode(error), "trouble");
+}
+
+function withRule(sentence: string, rule: string): string {
+  return rule ? `${sentence} (${rule})` : sentence;
+}
+
+function byCode({ code, message }: Refused): string {
+  const key = `table.refused.${code}`;
+  return hasText(key) ? t(key) : message;
 }

@@ -3,11 +3,11 @@
 import type { Move, Seat } from "$lib/protocol";
 import type { Step, Walk } from "../../table/line";
 import type { TableModel } from "../../table/model.svelte";
-import type { NamedMove } from "../../table/moves";
+import { encode, type NamedMove } from "../../table/moves";
 
 import { answered, byRival, colourAt, questionOf, stepOf, worth, type Question, type Worth } from "./plan";
 import { indexOf } from "./cards";
-import { standing, treasure, type Standing, type StarterKind, type TreasureView } from "./view";
+import { COLOURS, standing, treasure, type Standing, type StarterKind, type TreasureView } from "./view";
 
 /** An answer to a question, and what it would bring once that is known. */
 export interface Answer {
@@ -88,6 +88,26 @@ export class TurnPlan {
     const second = this.step("extra")?.legal.find((move) => move.name === "extra" && fits(move));
     if (second) return { move: second, question: "extra" };
     return first && !lifted ? { move: first, question: "turn" } : null;
+  }
+
+  /** The line that choosing a column's last card would mean now, whether it can be played or not. */
+  meaning(column: number): Move[] {
+    const extra = this.step("extra");
+    const move = encode(this.table.game.moves, extra ? "extra" : "take", { column });
+    return extra ? answered(this.walk, this.#composer.line, extra, move) : [move];
+  }
+
+  /** The line that robbing a seat would mean now. */
+  robbery(seat: Seat): Move[] {
+    const flags = this.step("flags");
+    const move = encode(this.table.game.moves, "steal", { seat, count: 1 });
+    return flags ? answered(this.walk, this.#composer.line, flags, move) : [move];
+  }
+
+  /** The move that playing a starter would mean; a wild flag stands for all its colours. */
+  starter(kind: StarterKind): Move {
+    const space = this.table.game.moves;
+    return kind === "wild" ? encode(space, "wild", { colour: COLOURS[0] }) : encode(space, "play", { starter: kind });
   }
 
   isChosen(move: Move): boolean {

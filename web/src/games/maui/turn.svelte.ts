@@ -2,7 +2,7 @@
 
 import type { Move } from "$lib/protocol";
 import type { TableModel } from "../../table/model.svelte";
-import type { NamedMove } from "../../table/moves";
+import { encode, type NamedMove } from "../../table/moves";
 
 import { effectsOf, gainOf, type Effect } from "./effects";
 import { nearestHeight, nextHeight } from "./heights";
@@ -120,6 +120,17 @@ export class Turn {
     const kinds = ["place", "token", "spare"].map((kind) => moves.filter(({ name }) => name === kind));
     const offers = (kinds.find((kind) => kind.length > 0) ?? []).map((move) => this.offer(move));
     return offers.reduce<Offer | null>((best, each) => (best === null || (each.gain ?? -99) > (best.gain ?? -99) ? each : best), null);
+  }
+
+  /** What laying the piece of a slot would mean at one height, or at each of them. */
+  laying(slot: string, rows?: string): Move[][] {
+    const heights = rows === undefined ? this.#heights : [rows];
+    return heights.map((each) => [encode(this.table.game.moves, "place", { slot, rows: each })]);
+  }
+
+  /** What taking the dollars of a reserve would mean. */
+  taking(reserve: string): Move[] {
+    return [encode(this.table.game.moves, "dollars", { reserve })];
   }
 
   isChosen({ move }: NamedMove): boolean {

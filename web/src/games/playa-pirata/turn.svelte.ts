@@ -2,10 +2,10 @@
 
 import type { Move, Preview } from "$lib/protocol";
 import type { TableModel } from "../../table/model.svelte";
-import { decode, type NamedMove } from "../../table/moves";
+import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
-import { beach, spotOf, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
+import { beach, letterOf, spotOf, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
 
 /** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
 const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
@@ -123,6 +123,34 @@ export class BeachTurn {
 
   laysOn(letter: string): NamedMove[] {
     return this.named("lay").filter(({ fields }) => fields.spot === letter);
+  }
+
+  /** What a treasure would mean for what is picked up, whether it can be played or not; null for nothing picked up. */
+  aimedAt(letter: string): Move[] | null {
+    const { aiming, towels } = this;
+    const space = this.table.game.moves;
+    if (aiming === "piggybank") return [encode(space, aiming, { spot: letter, towel: 1 })];
+    if (aiming !== null) return aiming === "lifeguard" ? null : [encode(space, aiming, { spot: letter })];
+    if (!towels || towels.spot !== null || sameBatch(towels.batch, NONE)) return null;
+    const [ones, twos, threes] = towels.batch;
+    return [encode(space, "lay", { spot: letter, ones, twos, threes })];
+  }
+
+  /** What playing a card of the hand would mean: on each treasure, or on each rival, where it needs one. */
+  meaning(card: string): Move[][] {
+    const space = this.table.game.moves;
+    const block = space.blocks.find(({ name }) => name === card);
+    if (!block) return space.blocks.some(({ name, fields }) => name === "bury" && fields[0]!.values.includes(card)) ? [[encode(space, "bury", { treasure: card })]] : [];
+    if (block.fields.length === 0) return [[block.first]];
+    if (card === "lifeguard") return this.table.rivals.map((seat) => [encode(space, card, { seat })]);
+    const extra = card === "piggybank" ? { towel: 1 } : {};
+    return this.view.beach.map((_, index) => [encode(space, card, { spot: letterOf(index), ...extra })]);
+  }
+
+  /** What laying a towel of a value would mean, wherever. */
+  towel(value: Value): Move[] {
+    const one = oneMore(NONE, value, 1);
+    return [encode(this.table.game.moves, "lay", { spot: letterOf(0), ones: one[0], twos: one[1], threes: one[2] })];
   }
 
   /** Whether a treasure can be chosen now: as a target, or for the towels that are picked up. */

@@ -82,7 +82,17 @@ export class Crew {
   }
 
   takeBack(cell: number): void {
-    this.play([this.#move("take_back", { cell })]);
+    this.play(this.takingBack(cell));
+  }
+
+  /** What touching a cell with nothing in hand would mean. */
+  takingBack(cell: number): Move[] {
+    return [this.#move("take_back", { cell })];
+  }
+
+  /** What laying a map card anywhere would mean. */
+  laying(card: number): Move[] {
+    return [this.#move("lay", { card, cell: 1 })];
   }
 
   /** Puts the cross on an element of a cell, or takes it off where it lies there. */

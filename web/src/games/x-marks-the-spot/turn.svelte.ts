@@ -3,11 +3,11 @@
 import type { Move, Preview } from "$lib/protocol";
 import type { Step } from "../../table/line";
 import type { TableModel } from "../../table/model.svelte";
-import { decode, type NamedMove } from "../../table/moves";
+import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { deskOf, type Desk } from "./desk.svelte";
 import { nextWay, spotIn, spotOf, turned, type Spot } from "./places";
-import { isTile, spot, standing, tileNamed, tileOf, type Place, type SpotView, type Standing, type Tile } from "./view";
+import { FACINGS, isTile, namedBy, spot, standing, tileNamed, tileOf, type Place, type SpotView, type Standing, type Tile } from "./view";
 
 /** Actions that are aimed before they are a move; the moves that each can become. */
 export const AIMED: Record<string, readonly string[]> = {
@@ -16,6 +16,9 @@ export const AIMED: Record<string, readonly string[]> = {
   plunder: ["plunder", "salvage"],
   parlay: ["parlay"],
 };
+
+/** The server takes so many questions at once; one answer is enough. */
+const MOST_ASKED = 8;
 
 export class SpotTurn {
   constructor(readonly table: TableModel) {}
@@ -181,6 +184,46 @@ export class SpotTurn {
     if (set) return set.legal.filter(({ fields }) => fields.tile === card);
     if (isTile(card)) return this.legal.filter(({ name, fields }) => name === "tile" && fields.tile === card);
     return this.legal.filter(({ name }) => AIMED[card]?.includes(name));
+  }
+
+  /** What playing a card of the hand would mean: on each tile, or with each rival, where it needs one. */
+  meaning(card: string): Move[][] {
+    const space = this.table.game.moves;
+    const set = this.#step("set");
+    const before = set ? this.#composer.walk.full.slice(0, set.index) : [];
+    if (this.view.phase === "swap") return [[encode(space, "give", { card })]];
+    if (isTile(card)) return [set ? [...before, encode(space, "set", { tile: card, facing: FACINGS[0]! })] : [encode(space, "tile", { tile: card })]];
+    if (card === "cannon" || card === "heading") return this.#cells.map(([x, y]) => [encode(space, card, { x, y })]);
+    const extra = card === "parlay" ? { count: 1 } : {};
+    return this.table.rivals.map((seat) => [encode(space, card, { seat, ...extra })]);
+  }
+
+  /** The cells by which tiles are named; the middle of the table where there is none. */
+  get #cells(): Place[] {
+    const open = this.view.tiles.filter(({ open }) => open);
+    return open.length > 0 ? open.map(namedBy).slice(0, MOST_ASKED) : [[0, 0]];
+  }
+
+  /** Tiles that the card that is picked up does not reach, each with the move that it would mean. */
+  get missed(): { tile: Tile; move: Move }[] {
+    const { aiming, targets } = this;
+    if (aiming !== "cannon" && aiming !== "heading") return [];
+    const reached = new Set(targets.map(({ tile }) => tile.id));
+    return this.view.tiles.flatMap((tile) => {
+      const seen = this.view.cells.find(({ stack }) => stack.at(-1) === tile.id);
+      if (!seen || reached.has(tile.id)) return [];
+      return [{ tile, move: encode(this.table.game.moves, aiming, { x: seen.x, y: seen.y }) }];
+    });
+  }
+
+  /** What laying the tile in hand at a cell would mean; null where the table has no such cell, or no tile is in hand. */
+  layingAt([x, y]: Place): Move[] | null {
+    const step = this.#step("at");
+    const block = this.table.game.moves.blocks.find(({ name }) => name === "at");
+    const known = block?.fields.every(({ name, values }) => name === "facing" || values.includes(name === "x" ? x : y));
+    if (!step || !known) return null;
+    const before = this.#composer.walk.full.slice(0, step.index);
+    return [...before, encode(this.table.game.moves, "at", { x, y, facing: this.facing })];
   }
 
   /** Whether this card is picked up. */
