@@ -12,6 +12,7 @@ from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
 FEW_CARDS: Final = 9
 LATE: Final = 40_000
+DOUBT: Final = 7.5  # for each round still to come; fitted to how games of greedy bots ended
 
 
 class BuriedTreasureGuide(Guide):
@@ -27,6 +28,7 @@ class BuriedTreasureGuide(Guide):
     def begin(self, state: State) -> None:
         assert isinstance(state, BuriedTreasureState)
         self.round = state.round
+        self.doubt = DOUBT * max(1, state.parts.rounds - state.round - 1)
         if state.cards_left <= FEW_CARDS:
             self.captain = LATE  # short lines: there is time for all of them
             self.exploration = 0.2

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, best_other, likely
 from tortuga.engine.state import State
 from tortuga.games.maui import heuristic
 from tortuga.games.maui.pieces import NOTHING
 from tortuga.games.maui.rules import MauiState
+
+HALF: Final = 6  # columns; before and after that, chances are fitted to how games ended
 
 
 class MauiGuide(Guide):
@@ -27,6 +31,7 @@ class MauiGuide(Guide):
     def begin(self, state: State) -> None:
         assert isinstance(state, MauiState)
         self.beach = state.beach
+        self.doubt = 7.0 if min(state.laid) < HALF else 4.0
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, MauiState)

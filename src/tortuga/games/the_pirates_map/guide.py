@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.the_pirates_map import scoring
 from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+DOUBT: Final = 5.0  # points, for each round that is left
 
 
 class PiratesMapGuide(Guide):
@@ -16,7 +20,10 @@ class PiratesMapGuide(Guide):
         super().__init__(seats)
         self.captain = 400
         self.bosun = 40
-        self.doubt = 4.0
+
+    def begin(self, state: State) -> None:
+        assert isinstance(state, PiratesMapState)
+        self.doubt = DOUBT * (state.table.rounds - state.round + 1)
 
     def settled(self, state: State) -> bool:
         return True
