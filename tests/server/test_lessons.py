@@ -9,7 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from tests.server.harness import SERVER_MESSAGE, Person, Server, Wire
-from tortuga.coach.lessons.lesson import lesson_of
+from tortuga.coach.lessons.lesson import Lesson, Step, lesson_names, lesson_of
 from tortuga.server.lesson_messages import LessonTold
 
 LESSON_TOLD: TypeAdapter[Any] = TypeAdapter(LessonTold)
@@ -113,6 +113,7 @@ def test_an_illegal_move_gets_the_rules_reason(ana: Person) -> None:
         wire.play(0, parse("pass"))
         refused = wire.hear()
         assert (refused["type"], refused["code"]) == ("refused", "illegal")
+        assert refused["why"]["key"]
         wire.play(1, parse("take 1"))
         assert wire.hear()["code"] == "not_your_seat"
         wire.say(type="step", n=next(wire.numbers), step=99)
@@ -134,6 +135,10 @@ def test_previews_are_those_of_a_table(ana: Person) -> None:
         previews = wire.until("previews")["previews"]
         assert previews[0]["standing"]["collections"][0] != [0, 0, 0, 0]
         assert previews[1] is None
+        wire.say(type="why", n=8, seat=0, at=wire.seq, lines=lines)
+        reasons = wire.until("reasons")["reasons"]
+        assert reasons[0] is None
+        assert reasons[1]["key"]
 
 
 def test_a_lesson_shows_no_seat_but_the_pupils_and_never_the_seed(ana: Person) -> None:
@@ -147,6 +152,34 @@ def test_a_lesson_shows_no_seat_but_the_pupils_and_never_the_seed(ana: Person) -
     assert all(view["hands_shown"] is None for _, view in views)
     assert not any("seed" in message for message in told)
     assert seed == 6
+
+
+@pytest.mark.parametrize("game", lesson_names())
+def test_every_step_can_be_done_over_the_wire(ana: Person, game: str) -> None:
+    lesson = lesson_of(game)
+    with LessonWire(ana, f"{game}/live") as wire:
+        wire.hello()
+        wire.until_asked()
+        for number, step in enumerate(lesson.steps):
+            if step.pause:  # a tale that takes its time to be told
+                continue
+            wire.step(number)
+            wire.until_asked()
+            do_as_recorded(wire, lesson, step)
+            assert wire.stand == (number, "met", None)
+
+
+def do_as_recorded(wire: LessonWire, lesson: Lesson, step: Step) -> None:
+    """Play what the pupil's seat did in the record, until the goal is met."""
+    record, pupil = lesson.record(step, "en"), lesson.seat(step, "en")
+    for seat, move in record.moves[step.after :]:
+        if wire.stand[1] == "met" or seat != pupil:
+            break
+        wire.play(seat, move)
+        wire.until("accepted")
+        wire.until("lesson")
+    while wire.stand[1] != "met":  # others have something to add
+        wire.hear()
 
 
 def test_a_lesson_leaves_nothing_behind(ana: Person, server: Server) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
-from tortuga.server.incoming import Hello, Number, Ping, Play, PreviewAsk, Strict, Undo
+from tortuga.server.incoming import Hello, Number, Ping, Play, PreviewAsk, Strict, Undo, WhyAsk
 from tortuga.server.replies import EXACT
 
 MOST_STEPS = 100
@@ -21,7 +21,9 @@ class StepAsk(Strict):
     step: Annotated[int, Field(ge=0, lt=MOST_STEPS)]
 
 
-LessonMessage = Annotated[Hello | Play | Undo | PreviewAsk | StepAsk | Ping, Discriminator("type")]
+LessonMessage = Annotated[
+    Hello | Play | Undo | PreviewAsk | WhyAsk | StepAsk | Ping, Discriminator("type")
+]
 LESSON_MESSAGE: TypeAdapter[Any] = TypeAdapter(LessonMessage)
 
 

@@ -14,13 +14,14 @@ from fastapi import WebSocket
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import RIVAL
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.views import View
 from tortuga.server.bots import BotPool
 from tortuga.server.clock import now
-from tortuga.server.conversation import Conversation, parse, previews
+from tortuga.server.conversation import Conversation, parse
 from tortuga.server.fold import Entry
-from tortuga.server.incoming import PreviewAsk
+from tortuga.server.incoming import PreviewAsk, WhyAsk
 from tortuga.server.lesson_messages import LESSON_MESSAGE, StepAsk
-from tortuga.server.lesson_tables import LessonTable
+from tortuga.server.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.listeners import Listener
 from tortuga.server.live import accepted
 from tortuga.server.storing import Refused
@@ -85,7 +86,9 @@ class LessonSocket(Conversation):
             self.tell([])
             self.wake()
         elif said.type == "preview":
-            await self.preview(said)
+            await self.foretell(said, self.table.fold.game, self.own_view(said))
+        elif said.type == "why":
+            await self.explain(said, self.table.fold.game, self.own_view(said))
         else:
             self.listener.tell({"type": "pong"})
 
@@ -108,15 +111,10 @@ class LessonSocket(Conversation):
         else:
             self.begin()
 
-    async def preview(self, said: PreviewAsk) -> None:
-        """What lines of moves would visibly bring; reckoned off the event loop."""
+    def own_view(self, said: PreviewAsk | WhyAsk) -> View:
         if said.seat != self.table.seat:
-            raise Refused("not_your_seat", "in a lesson you play your own seat")
-        if not self.preview_pace.take(len(said.lines)):
-            raise Refused("too_fast", "too many previews; wait a little")
-        fold = self.table.fold
-        told = await asyncio.to_thread(previews, fold.game, fold.view(said.seat), said.lines)
-        self.listener.tell({"type": "previews", "n": said.n, "previews": told})
+            raise not_the_pupils()
+        return self.table.fold.view(said.seat)
 
     def tell(self, entries: list[Entry]) -> None:
         """What happened, and how the step stands upon it."""

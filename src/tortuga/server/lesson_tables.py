@@ -12,7 +12,7 @@ from typing import Any
 from tortuga.coach.lessons.course import Course, Stand
 from tortuga.coach.lessons.lesson import RIVAL
 from tortuga.coach.lessons.patterns import Deed
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.errors import IllegalMove
 from tortuga.server import lesson_messages, outgoing, telling
 from tortuga.server.clock import now
 from tortuga.server.fold import LATE, MOVE, Entry, Fold, Plan, Stored, new_deadline, round_of
@@ -23,6 +23,7 @@ from tortuga.server.setting import Wish, new_table
 from tortuga.server.storing import Refused
 from tortuga.server.tables import Status, Table
 from tortuga.server.turns import waited_for
+from tortuga.server.why import must_be_a_persons
 
 TABLE_ID = "lesson"
 PUPIL = "pupil"  # who hosts a lesson's table; nobody else ever sees it
@@ -94,16 +95,14 @@ class LessonTable:
     def play(self, said: Play) -> list[Entry]:
         """The pupil's line, judged as a whole; the engine's reason where it is not legal."""
         if said.seat != self.seat:
-            raise Refused("not_your_seat", "in a lesson you play your own seat")
+            raise not_the_pupils()
         if said.words and len(said.words) != len(said.moves):
             raise Refused("malformed", "words: as many as there are moves, or none")
-        space = self.fold.game.moves
         try:
-            if len(space.for_people(said.moves)) < len(said.moves):
-                raise Refused("illegal", "that is for a clock or a bot to play")
+            must_be_a_persons(self.fold.game, said.moves)
             plan = self.fold.plan_line(self.seat, said.moves, now(), said.words)
-        except TortugaError as error:
-            raise Refused("illegal", str(error)) from error
+        except IllegalMove as error:
+            raise Refused("illegal", str(error), error.why) from error
         entries = [self._apply(self.seat, row.move, row.words) for row in plan.rows]
         deeds = zip(plan.rows, entries)
         self.course.judge([Deed(row.move, entry.events) for row, entry in deeds])
@@ -203,3 +202,7 @@ class LessonTable:
             "remark": course.remark,
             "laid": self.laid,
         }
+
+
+def not_the_pupils() -> Refused:
+    return Refused("not_your_seat", "in a lesson you play your own seat")
