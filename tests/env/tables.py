@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -11,20 +10,12 @@ import pytest
 import tortuga
 from tests.kit.catalogue import Setting, every_setting
 from tortuga.engine.chance import Chance
-from tortuga.engine.registry import game_class
 from tortuga.env import pettingzoo
 
-
-def is_written(name: str) -> bool:
-    """Whether a game says how it is written as an array."""
-    return find_spec(game_class(name).__module__.rpartition(".")[0] + ".encoding") is not None
-
-
-NAMES = [name for name in tortuga.games() if is_written(name)]
-SETTINGS = [setting for setting in every_setting() if is_written(setting.name)]
+NAMES = tortuga.games()
 
 every_name = pytest.mark.parametrize("name", NAMES)
-every_table = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_table = pytest.mark.parametrize("setting", every_setting(), ids=str)
 
 
 def options_of(setting: Setting) -> dict[str, Any]:

@@ -108,6 +108,15 @@ def test_a_picture_shows_the_table_and_keeps_its_size() -> None:
     assert (before != after).any()
 
 
+def test_a_table_is_shown_as_everyone_or_as_one_seat_sees_it() -> None:
+    shown = []
+    for viewer in (None, 0):
+        env = pettingzoo.env("playa-pirata", render_mode="ansi", viewer=viewer)
+        env.reset(seed=1)
+        shown.append(env.render())
+    assert shown[0] != shown[1]
+
+
 @every_name
 def test_the_mask_holds_what_the_rules_allow_and_only_for_whom_is_asked(name: str) -> None:
     env = pettingzoo.env(name)
