@@ -62,6 +62,11 @@ def doc(name: str) -> Page:
     return Page(DOCS / f"{name}.md", f"{name}.html")
 
 
+def root(name: str) -> Page:
+    """A page that lies in the checkout's first folder, where code hosts look for it."""
+    return Page(ROOT / f"{name.upper()}.md", f"{name}.html")
+
+
 def rules() -> list[Page]:
     """The rulebooks of the games, in English."""
     books = sorted(GAMES.glob("*/rules.en.md"))
@@ -86,9 +91,11 @@ SURFACE = [
     "tortuga.engine.registry",
     "tortuga.engine.errors",
     "tortuga.engine.guide",
+    "tortuga.engine.scribe",
     "tortuga.bots.levels",
     "tortuga.bots.registry",
     "tortuga.lab.simulate",
+    "tortuga.env",
     "tortuga.env.pettingzoo",
     "tortuga.env.parallel",
     "tortuga.env.gymnasium",
@@ -102,8 +109,8 @@ SURFACE = [
 
 
 def groups() -> list[Group]:
-    """All pages but the first, as the navigation has them."""
-    return [
+    """All pages but the first, as the navigation has them; a page of no group comes in the last."""
+    listed = [
         Group("Play", [doc("play"), doc("command-line")]),
         Group("Rules", rules()),
         Group("Host", [doc("host"), doc("trust"), doc("threats")]),
@@ -112,15 +119,13 @@ def groups() -> list[Group]:
         Group("Balance a game", [doc("balance-a-game"), doc("maui"), doc("the-pirates-map")]),
         Group("Train an agent", [doc("train-an-agent")]),
         Group("How it works", [doc("how-it-works"), doc("protocol")]),
-        Group(
-            "Contribute",
-            [
-                Page(ROOT / f"{name.upper()}.md", f"{name}.html")
-                for name in ("contributing", "changelog", "security")
-            ],
-        ),
+        Group("Contribute", [root(name) for name in ("contributing", "changelog", "security")]),
         Group("Reference", [Module(name) for name in SURFACE]),
     ]
+    known = [page for group in listed for page in group.pages]
+    others = [doc(file.stem) for file in sorted(DOCS.glob("*.md"))]
+    more = [page for page in others if page not in known]
+    return [*listed, Group("More", more)] if more else listed
 
 
 def pages() -> list[Page]:
