@@ -31,7 +31,9 @@ class Position:
 
     DIGITS: ClassVar[int] = 4
 
-    def __init__(self, game: Game, digits: tuple[int, ...] = (), course: Course | None = None):
+    def __init__(
+        self, game: Game, digits: tuple[int, ...] = (), course: Course | None = None
+    ) -> None:
         self.game = game
         self.digits = digits
         self.course = course
