@@ -34,6 +34,15 @@ def course(game: str, *sitters: str, seed: int = 7, **options: Any) -> Course:
     return Course(Match(tortuga.game(game, seats=len(players), **options), seed), players)
 
 
+def finished(found: Course) -> Course:
+    """The same game, played on by its first legal moves."""
+    match = found.match
+    while not match.state.over:
+        seat = match.state.acting[0]
+        found.play(seat, match.state.legal(seat)[0])
+    return found
+
+
 def at_table(found: Course, language: str = "en") -> Tortuga:
     """The application with a game on the table, its bots without a pause."""
     return Tortuga(language, pace=0.0).with_course(found)
@@ -77,6 +86,11 @@ def labels(pilot: Pilot[None]) -> list[str]:
 
 def text_of(pilot: Pilot[None], part: str) -> str:
     return str(table_of(pilot).query_one(part, Static).content)
+
+
+def draw_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the screen a few times a second: most of a long game's time goes into that."""
+    monkeypatch.setattr("textual.screen.UPDATE_PERIOD", 0.2)
 
 
 def hurry(monkeypatch: pytest.MonkeyPatch, times: int) -> None:

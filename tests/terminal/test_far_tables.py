@@ -10,7 +10,16 @@ import pytest
 
 from tests.server.harness import OPEN, SAILOR, Person
 from tests.server.process import ServerProcess
-from tests.terminal.seated import SMALL, labels, picker_of, shown, table_of, text_of, until
+from tests.terminal.seated import (
+    SMALL,
+    draw_seldom,
+    labels,
+    picker_of,
+    shown,
+    table_of,
+    text_of,
+    until,
+)
 from tests.terminal.test_every_game import play_to_the_end
 from tortuga.engine.errors import TortugaError
 from tortuga.terminal.app.application import Tortuga
@@ -48,7 +57,10 @@ def sat_down(link: str) -> FarSitting:
     return sit_far(read_link(link), "Ana")
 
 
-async def test_a_game_at_a_servers_table_is_played_to_its_end(server: ServerProcess) -> None:
+async def test_a_game_at_a_servers_table_is_played_to_its_end(
+    server: ServerProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    draw_seldom(monkeypatch)
     sitting = await asyncio.to_thread(sat_down, invitation(server, OPEN, SAILOR))
     app = Tortuga("en").with_sitting(sitting)
     async with app.run_test(size=SMALL) as pilot:

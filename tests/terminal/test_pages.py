@@ -11,6 +11,7 @@ from tests.terminal.seated import (
     SMALL,
     at_table,
     course,
+    finished,
     page_app,
     picker_of,
     shown,
@@ -50,6 +51,29 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         await until(pilot, lambda: isinstance(app.screen, SettingPage))
         await pilot.press("escape")
         assert isinstance(app.screen, HarbourPage)
+
+
+async def test_after_the_end_the_same_people_play_again() -> None:
+    found = finished(course("buried-treasure", "Ana", "Ben"))
+    app = at_table(found)
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: app.focused is not None and app.focused.id == "again")
+        await pilot.press("enter")
+        await until(pilot, lambda: picker_of(pilot).display)
+        sitting = table_of(pilot).sitting
+        assert isinstance(sitting, HomeSitting)
+        assert sitting.course is not found
+        assert sitting.names == ["Ana", "Ben"]
+        await pilot.press("f10")
+        await until(pilot, lambda: app._exit)
+
+
+async def test_the_bar_of_keys_is_clicked() -> None:
+    app = at_table(course("buried-treasure", "Ana", "Ben"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.click("#keys", offset=(10, 0))
+        assert isinstance(app.screen, RulesPage)
 
 
 async def test_the_language_changes_on_every_open_page() -> None:
@@ -138,10 +162,7 @@ async def test_a_captain_thinks_and_a_hint_is_found_in_another_process() -> None
 
 
 async def test_a_replay_is_stepped_through_by_keys_and_mouse() -> None:
-    found = course("buried-treasure", "Ana", "Ben", advanced=True)
-    while not found.match.state.over:
-        seat = found.match.state.acting[0]
-        found.play(seat, found.match.state.legal(seat)[0])
+    found = finished(course("buried-treasure", "Ana", "Ben", advanced=True))
     record = Record.of(found.match, found.names)
     last = len(record.moves)
     app = Tortuga("en").with_record(record, [0, 1])

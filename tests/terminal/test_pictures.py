@@ -13,10 +13,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.terminal.seated import LARGE, SMALL, at_table, course, picker_of, until
+from tests.terminal.seated import LARGE, SMALL, at_table, course, finished, picker_of, until
 from tortuga.engine.records import Record
 from tortuga.terminal.app.application import Tortuga
-from tortuga.terminal.course import Course
 
 PICTURES = Path(__file__).parent / "pictures"
 Before = Callable[[Pilot[None]], Awaitable[None]]
@@ -52,15 +51,6 @@ def pressed(*keys: str) -> Before:
         await pilot.pause()
 
     return press
-
-
-def finished(found: Course) -> Course:
-    """The same game, played on by its first legal moves."""
-    match = found.match
-    while not match.state.over:
-        seat = match.state.acting[0]
-        found.play(seat, match.state.legal(seat)[0])
-    return found
 
 
 async def test_the_harbour() -> None:

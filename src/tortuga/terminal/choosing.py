@@ -85,9 +85,22 @@ class Choosing:
         for move in moves:
             by_block.setdefault(self.voice.game.moves.block_of(move), []).append(move)
         if len(by_block) > 1:
-            return [self.group(block, some) for block, some in by_block.items()]
-        block = next(iter(by_block))
-        return self.by_field(block, moves)
+            return self.by_kind(by_block)
+        return self.by_field(next(iter(by_block)), moves)
+
+    def by_kind(self, by_block: dict[Block, list[int]]) -> list[Choice]:
+        """One entry a kind; as many small kinds as there is room for are spelled out at once."""
+        room = MOST_FLAT - len(by_block)
+        spelled: list[Block] = []
+        for block in sorted(by_block, key=lambda block: len(by_block[block])):
+            room -= len(by_block[block]) - 1
+            if room >= 0:
+                spelled.append(block)
+        entries: list[Choice] = []
+        for block, some in by_block.items():
+            apart = [[move] for move in some] if block in spelled else [some]
+            entries += [self.group(block, few) for few in apart]
+        return entries
 
     def by_field(self, block: Block, moves: Sequence[int]) -> list[Choice]:
         """Moves of one block by the first field in which they differ."""

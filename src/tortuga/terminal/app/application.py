@@ -77,8 +77,18 @@ class Tortuga(App[None], inherit_bindings=False):
 
     def sit_down(self, game: Game, players: list[Player]) -> None:
         """A new deal for these players."""
+        self.push_screen(TablePage(self.dealt(game, players)))
+
+    def play_again(self, game: Game, players: list[Player]) -> None:
+        """A new deal in place of the game that is over."""
+        self.pop_screen()
+        alone = len(self.screen_stack) == 1  # above nothing but Textual's own empty screen
+        page = TablePage(self.dealt(game, players))
+        self.push_screen(page, self.left_first if alone else None)
+
+    def dealt(self, game: Game, players: list[Player]) -> HomeSitting:
         match = Match(game, secrets.randbits(SEED_BITS))
-        self.push_screen(TablePage(HomeSitting(Course(match, players), self.pace)))
+        return HomeSitting(Course(match, players), self.pace)
 
     def open_record(self, record: Record, path: Path) -> None:
         """Go on with a game that is not over; look at one that is."""

@@ -152,9 +152,7 @@ class TablePage(ShownTable):
                 self.begin_to_play(message.move, in_language(words, self.tortuga.language))
 
         [label] = self.voice.moves(view, [message.move])
-        self.app.push_screen(
-            AskPage(label, self.say("words")), written
-        )
+        self.app.push_screen(AskPage(label, self.say("words")), written)
 
     def begin_to_play(self, move: int, words: str) -> None:
         """Play without waiting: a server may take its time, and the page must answer meanwhile."""
@@ -244,7 +242,8 @@ class TablePage(ShownTable):
     def action_again(self) -> None:
         """The same players, a new deal."""
         if isinstance(self.sitting, HomeSitting):
-            self.tortuga.sit_down(self.sitting.game, self.sitting.course.players)
+            again = self.sitting.game, self.sitting.course.players
+            self.app.call_later(self.tortuga.play_again, *again)  # this page is about to go
 
     @on(Button.Pressed, "#replay")
     async def replayed(self) -> None:
