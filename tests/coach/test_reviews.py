@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import itertools
 import json
 from typing import Any
 
@@ -13,7 +15,7 @@ from tortuga.coach import Review, review
 from tortuga.coach.chances import Budget, Trial
 from tortuga.coach.decisions import VERDICTS, Decision, decisions_of, effects_of, judge, verdict
 from tortuga.coach.decisions import Finding as Found
-from tortuga.coach.fortunes import Course
+from tortuga.coach.fortunes import Course, settled
 from tortuga.coach.reviews import NotOver
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
@@ -103,6 +105,27 @@ def found(index: int, seat: int, before: float, chance: float) -> Found:
     loss = before - chance
     effects = tuple(-loss if each == seat else loss for each in range(2))
     return Found(index, seat, 0, "", "win", before, chance, effects, "good", (), ())
+
+
+def test_one_thought_in_two_moves_brings_no_luck() -> None:
+    """Nothing came out between the two, so what searches see differently is no luck."""
+    first = dataclasses.replace(found(0, 0, 0.6, 0.5), goes_on=True)
+    told = settled([first, found(1, 0, 0.8, 0.7)])
+    assert [(each.before, each.chance) for each in told] == [
+        pytest.approx((0.9, 0.8)),
+        pytest.approx((0.8, 0.7)),
+    ]
+    turns = Course(0, told, result=0.7, moves=2).turns()
+    assert [each.change for each in turns if each.kind == "luck"] == pytest.approx([0.0, 0.0])
+
+
+def test_decisions_that_follow_at_once_are_one_thought(treasure: Planted) -> None:
+    decided = decisions_of(treasure.record)
+    going = [(a, b) for a, b in itertools.pairwise(decided) if a.goes_on]
+    assert going
+    for one, then in going:
+        between = treasure.record.moves[one.index : then.index]
+        assert {seat for seat, _ in between} == {one.seat} == {then.seat}
 
 
 def test_a_difference_that_may_be_chance_is_held_against_nobody() -> None:

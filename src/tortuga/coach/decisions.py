@@ -26,12 +26,17 @@ WIN, SUCCESS = "win", "success"
 
 @dataclasses.dataclass(frozen=True)
 class Decision:
-    """The move that a seat chose, the ``index``-th of the game from 0, and what it saw then."""
+    """The move that a seat chose, the ``index``-th of the game from 0, and what it saw then.
+
+    ``goes_on`` says that the seat's next decision followed before anybody else moved or anything
+    came to light: both belong to one thought.
+    """
 
     index: int
     seat: int
     move: int
     view: View
+    goes_on: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -40,6 +45,7 @@ class Finding:
 
     ``before`` is the chance with the best move, ``chance`` that with the move played, ``effects``
     what this choice changed for each seat; ``others`` are the best moves that were not played.
+    ``goes_on`` is the decision's.
     """
 
     index: int
@@ -53,6 +59,7 @@ class Finding:
     verdict: str
     reasons: tuple[Reason, ...]
     others: tuple[Advice, ...]
+    goes_on: bool = False
 
     @property
     def loss(self) -> float:
@@ -79,12 +86,19 @@ def decisions_of(record: Record) -> list[Decision]:
     game = record.game
     match = Match(game, record.seed)
     found: list[Decision] = []
+    thinking = -1  # the seat that has moved and seen nothing new since its last decision
     for index, (seat, move) in enumerate(record.moves):
         if game.moves.block_of(move).maker == "player":
             view = match.state.view(seat)
             if len(own_moves(game, view)) > 1:
+                if seat == thinking:
+                    found[-1] = dataclasses.replace(found[-1], goes_on=True)
                 found.append(Decision(index, seat, move, view))
+                thinking = seat
+        before = match.state.reveals
         match.play(seat, move, record.words.get(index, ""))
+        if seat != thinking or match.state.reveals != before:
+            thinking = -1
     return found
 
 
@@ -112,6 +126,7 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         verdict=verdict(loss, tried[0].doubt(played)),
         reasons=tuple(game.advice(view, move)),
         others=tuple(advised(game, view, each) for each in others),
+        goes_on=decision.goes_on,
     )
 
 

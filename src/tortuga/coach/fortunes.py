@@ -135,6 +135,31 @@ class Course:
         )
 
 
+def settled(findings: Sequence[Finding]) -> list[Finding]:
+    """The findings, those of one thought brought together.
+
+    Where a seat went on at once, what it had after one choice is what it had before the next. Two
+    searches never quite agree about that; the later one knows better.
+    """
+    found = list(findings)
+    for place in range(len(found) - 2, -1, -1):
+        each, then = found[place], found[place + 1]
+        if each.goes_on and each.aim == then.aim == WIN:
+            found[place] = moved(each, min(then.before, 1.0 - each.loss))
+    return found
+
+
+def moved(finding: Finding, chance: float) -> Finding:
+    """The same finding about another chance: what moves differ by stays as it is."""
+    change = chance - finding.chance
+    others = [
+        dataclasses.replace(each, chance=min(1.0, max(0.0, each.chance + change)))
+        for each in finding.others
+    ]
+    before = chance + finding.loss
+    return dataclasses.replace(finding, before=before, chance=chance, others=tuple(others))
+
+
 def turning_points(turns: Sequence[Turn]) -> list[Turn]:
     """The largest changes of all seats, in the order of the game."""
     large = sorted((each for each in turns if abs(each.change) >= TURN), key=weight)

@@ -10,7 +10,7 @@ from typing import Any
 
 from tortuga.coach.chances import Budget
 from tortuga.coach.decisions import Decision, Finding, decisions_of, judge
-from tortuga.coach.fortunes import Course, Point, Summary, Turn, turning_points
+from tortuga.coach.fortunes import Course, Point, Summary, Turn, settled, turning_points
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
@@ -96,7 +96,7 @@ def concluded(task: Task, findings: Iterable[Finding]) -> Review:
     """The review, once every decision has been judged."""
     record, _ = opened(task.text)
     winners = tuple(record.verify().state.winners)
-    known = sorted(findings, key=lambda each: each.index)
+    known = settled(sorted(findings, key=lambda each: each.index))
     won = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.game.seats)]
     courses = [Course(seat, known, share, len(record.moves)) for seat, share in enumerate(won)]
     return Review(
