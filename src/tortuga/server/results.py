@@ -16,6 +16,8 @@ from tortuga.server.logs import log
 from tortuga.server.refusals import Refusal
 from tortuga.server.stored import GAME_TABLE, RESULT
 
+AT_ONCE = 100  # games that are folded while somebody waits
+
 
 def result_row(table_id: str, state: State, moves: int) -> dict[str, Any]:
     return {
@@ -27,17 +29,21 @@ def result_row(table_id: str, state: State, moves: int) -> dict[str, Any]:
 
 
 async def fill_in(database: Database, ids: Sequence[str]) -> None:
-    """Keep the results of games that ended before results were kept.
+    """Keep the results of games that ended before results were kept, some at a time.
 
     What this program can replay no more has none, and stays so.
     """
+    left = AT_ONCE
     for table_id in ids:
+        if left == 0:
+            return
         try:
             _, fold = await load(database, table_id)
         except Refusal as refusal:
             log(logging.INFO, "no_result", refusal, table=table_id)
             continue
         row = result_row(table_id, fold.match.state, len(fold.match.moves))
+        left -= 1
         await database.write(functools.partial(add_result, row=row))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tortuga.server import history
 from tortuga.server.context import Here, KnownGuest, Parts
@@ -19,52 +19,37 @@ PageNumber = Annotated[int, Query(ge=0, le=1000)]
 CSV_TEXT = {"content": {"text/csv": {"schema": {"type": "string"}}}}
 
 
-@router.get("", response_model=Played, responses=declared(401, 422))
-async def played(
-    here: Here,
-    guest: KnownGuest,
-    game: Filter = None,
-    level: Filter = None,
-    result: Filter = None,
-    page: PageNumber = 0,
-) -> Response:
-    """The asker's games, newest first, and how they went by game and by opponent."""
+def wanted_of(game: Filter = None, level: Filter = None, result: Filter = None) -> Wanted:
     wanted = Wanted(game, level, result)
     wanted.check()
+    return wanted
+
+
+Chosen = Annotated[Wanted, Depends(wanted_of)]
+
+
+@router.get("", response_model=Played, responses=declared(401, 422))
+async def played(here: Here, guest: KnownGuest, wanted: Chosen, page: PageNumber = 0) -> Response:
+    """The asker's games, newest first, and how they went by game and by opponent."""
     return Json(history.page_of(await history.played_by(here.database, guest.id), wanted, page))
 
 
 @router.get(".json", response_model=PlayedGames, responses=declared(401, 422))
-async def as_json(
-    request: Request,
-    here: Here,
-    guest: KnownGuest,
-    game: Filter = None,
-    level: Filter = None,
-    result: Filter = None,
-) -> Response:
+async def as_json(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
     """All of them in one file."""
-    games = await chosen(request, here, guest, Wanted(game, level, result))
+    games = await chosen(request, here, guest, wanted)
     return attached(Json({"games": games}), "json")
 
 
 @router.get(".csv", response_class=Response, responses={200: CSV_TEXT, **declared(401, 422)})
-async def as_csv(
-    request: Request,
-    here: Here,
-    guest: KnownGuest,
-    game: Filter = None,
-    level: Filter = None,
-    result: Filter = None,
-) -> Response:
+async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
     """All of them as a table for spreadsheets."""
-    games = await chosen(request, here, guest, Wanted(game, level, result))
+    games = await chosen(request, here, guest, wanted)
     text = history.as_csv(games)
     return attached(Response(text, media_type="text/csv; charset=utf-8"), "csv")
 
 
 async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) -> list[PlayedGame]:
-    wanted.check()
     here.pace_replays(request)
     games = await history.played_by(here.database, guest.id)
     fitting = [each for each in games if wanted.fits(each)]
