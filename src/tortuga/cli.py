@@ -13,6 +13,7 @@ from tortuga import _compiled
 from tortuga.commands import (
     bench,
     catalogue,
+    learn,
     play,
     records,
     report,
@@ -41,6 +42,7 @@ COMMANDS = {
     "games": Command(catalogue.declare_games, catalogue.run_games),
     "rules": Command(catalogue.declare_rules, catalogue.run_rules),
     "play": Command(play.declare, play.run),
+    "learn": Command(learn.declare, learn.run),
     "bots": Command(catalogue.declare_bots, catalogue.run_bots),
     "sim": Command(sim.declare, sim.run),
     "tournament": Command(tournament.declare, tournament.run),

@@ -103,27 +103,29 @@ class Course:
 
     def judge(self, deeds: Sequence[Deed]) -> None:
         """Take in what the pupil has done in one go."""
-        judged = self._look_at(deeds)
-        if not judged and not all(self._on_the_way(deed) for deed in deeds):
-            self.stand, self.remark = Stand.ASTRAY, None
+        if self._has_met(deeds) or all(self._on_the_way(deed) for deed in deeds):
+            return
+        self.stand, self.remark = Stand.ASTRAY, self._remark_on(deeds)
 
     def witness(self, events: Sequence[Event]) -> None:
         """Take in what another seat or a clock did: it can meet a goal, or call for a remark."""
-        self._look_at([Deed(None, tuple(events))])
+        deeds = [Deed(None, tuple(events))]
+        if not self._has_met(deeds) and (remark := self._remark_on(deeds)) is not None:
+            self.stand, self.remark = Stand.ASTRAY, remark
 
-    def _look_at(self, deeds: Sequence[Deed]) -> bool:
-        """Whether there is nothing more to say about these deeds."""
-        if self.stand in (Stand.SHOWING, Stand.MET):
+    def _has_met(self, deeds: Sequence[Deed]) -> bool:
+        """Whether nothing more is asked, by these deeds or before them."""
+        if self.stand is Stand.SHOWING:
             return True
-        game, seat = self.record.game, self.seat
-        if any_fits(self.step.goal, game, seat, deeds):
+        if any_fits(self.step.goal, self.record.game, self.seat, deeds):
             self.stand, self.remark = Stand.MET, None
-            return True
+        return self.stand is Stand.MET
+
+    def _remark_on(self, deeds: Sequence[Deed]) -> str | None:
         for remark in self.step.remarks:
-            if any_fits(remark.on, game, seat, deeds):
-                self.stand, self.remark = Stand.ASTRAY, remark.name
-                return True
-        return False
+            if any_fits(remark.on, self.record.game, self.seat, deeds):
+                return remark.name
+        return None
 
     def _on_the_way(self, deed: Deed) -> bool:
         return any_fits(self.step.way, self.record.game, self.seat, [deed])

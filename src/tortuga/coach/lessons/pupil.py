@@ -38,10 +38,17 @@ class Pupil:
     def watch(self) -> list[Event]:
         """See what is shown before the pupil is asked; everything that happened."""
         seen: list[Event] = []
-        while (shown := self.course.to_show(self.match.moves)) is not None:
-            words = self.course.record.words.get(len(self.match.moves), "")
-            seen += self.match.play(*shown, words)
+        while self.course.stand is Stand.SHOWING:
+            seen += self.watch_one()
         return seen
+
+    def watch_one(self) -> list[Event]:
+        """See the next thing that is shown; nothing once the pupil is asked."""
+        shown = self.course.to_show(self.match.moves)
+        if shown is None:
+            return []
+        words = self.course.record.words.get(len(self.match.moves), "")
+        return self.match.play(*shown, words)
 
     def legal(self) -> list[int]:
         """What the pupil may play now."""
