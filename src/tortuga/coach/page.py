@@ -69,7 +69,7 @@ def figures(teller: Teller) -> str:
         row = [escape(teller.say("graph.end")) if last else str(index + 1)]
         row += [escape(teller.chance(line[index])) if index in line else "" for line in lines]
         rows.append(row)
-    return paper.table(teller.say("graph.title"), [teller.say("graph.move"), *teller.names], rows)
+    return paper.table(teller.say("graph.figures"), [teller.say("graph.move"), *teller.names], rows)
 
 
 def turns(teller: Teller) -> str:
@@ -81,12 +81,14 @@ def decisions(teller: Teller) -> str:
     """Costly choices first, all of them behind a fold."""
     told = teller.review["decisions"]
     costly = [each for each in told if each["verdict"] in (SLIPPED, BLUNDERED)]
-    first = choices(teller, costly) if costly else f"<p>{escape(teller.say('decisions.none'))}</p>"
-    rest = folded(teller.say("decisions.all", count=len(told)), choices(teller, told))
-    return section(teller.say("decisions.costly"), first + rest)
+    title = teller.say("decisions.costly")
+    none = f"<p>{escape(teller.say('decisions.none'))}</p>"
+    first = choices(teller, title, costly) if costly else none
+    every = choices(teller, teller.say("decisions.title"), told)
+    return section(title, first + folded(teller.say("decisions.all", count=len(told)), every))
 
 
-def choices(teller: Teller, told: list[Any]) -> str:
+def choices(teller: Teller, label: str, told: list[Any]) -> str:
     heads = ("move", "played", "chance", "verdict", "better")
     rows = [
         [
@@ -98,9 +100,7 @@ def choices(teller: Teller, told: list[Any]) -> str:
         ]
         for each in told
     ]
-    drawn = paper.table(
-        teller.say("decisions.title"), [teller.say(f"head.{name}") for name in heads], rows
-    )
+    drawn = paper.table(label, [teller.say(f"head.{name}") for name in heads], rows)
     return drawn.replace("<td><p>", '<td class="says"><p>')
 
 
