@@ -82,6 +82,7 @@ def test_places_are_counted_on_tables_with_few_and_with_many_tiles() -> None:
 def test_games_in_plain_python_count_decisions() -> None:
     counts = {contest.name: contest.run(2) for contest in interpreted_contests()}
     assert 2 * 10 <= counts["rlcard"] <= 2 * 2000
+    assert 2 * 5 <= counts["rlcard_uno"] <= 2 * 5000
     assert 2 * 50 <= counts.get("catanatron", 100) <= 2 * 20_000
 
 

@@ -19,6 +19,7 @@ from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
 from tortuga.engine.texts import Texts
+from tortuga.env.contests import environment_contests
 from tortuga.lab.bench import (
     Contest,
     Figure,
@@ -45,6 +46,9 @@ PAIRS: tuple[tuple[str, str, float | None], ...] = (
     ("games_compiled_dealt", "hearts_cpp_dealt", None),
     ("games_compiled", "rlcard", None),
     ("games_compiled", "catanatron", None),
+    ("batch", "pettingzoo", 10.0),
+    ("batch", "rlcard", None),
+    ("batch", "rlcard_uno", 20.0),
     ("search_moves", "ismcts_cpp", 1.5),
     ("search_moves", "ismcts_python", 40.0),
     ("copy_python", "million", 1.0),
@@ -76,12 +80,13 @@ def declare(parser: CommandParser) -> None:
 def run(args: argparse.Namespace) -> int:
     game = game_from(args, args.game, args.seats)
     references = [] if args.no_references else [*spiel_contests(), *interpreted_contests()]
-    rates = measured([*contests_of(game), *crowding_contests(game), *references], args)
+    ours = [*contests_of(game), *crowding_contests(game), *environment_contests(game)]
+    rates = measured([*ours, *references], args)
     measures = {**rates, "million": [1e6] * args.repeats}
     ratios = [
         ratio(measures, name, against, target_of(game, name, against, target))
         for name, against, target in PAIRS
-        if against in measures
+        if name in measures and against in measures
     ]
     if args.json:
         print_json({**about(game), **told(figures(rates), ratios)})

@@ -1,0 +1,57 @@
+"""What `tortuga bench` measures of environments: steps of a batch, and of PettingZoo's own loop.
+
+Both play at random and look at every observation and mask. They need numpy and PettingZoo (extra
+``rl``); without them there is nothing to measure.
+"""
+
+from __future__ import annotations
+
+import random
+from importlib.util import find_spec
+from typing import Any
+
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.lab.bench import SEED, Contest
+
+GAMES_AT_ONCE = 64
+
+
+def environment_contests(game: Game) -> list[Contest]:
+    """Those that can be run here."""
+    found: list[Contest] = []
+    if find_spec("numpy") is not None:
+        from tortuga.env.batches import Batch
+
+        batch = Batch(game, GAMES_AT_ONCE, SEED)
+        found.append(Contest("batch", lambda size: batch_steps(batch, size)))
+    if find_spec("pettingzoo") is not None:
+        from tortuga.env import pettingzoo
+
+        components = Table("components", "", game.component_data)
+        env = pettingzoo.env(game.name, game.seats, components, **game.options)
+        found.append(Contest("pettingzoo", lambda size: pettingzoo_steps(env, size)))
+    return found
+
+
+def batch_steps(batch: Any, count: int) -> int:
+    """So many steps of all games at once; the batch goes on where it was."""
+    for _ in range(count):
+        batch.step(batch.sample())
+    return count * GAMES_AT_ONCE
+
+
+def pettingzoo_steps(env: Any, count: int) -> int:
+    """Whole random games, in the loop that PettingZoo's guide has; returns the decisions."""
+    rnd = random.Random(SEED)
+    decisions = 0
+    for number in range(count):
+        env.reset(seed=SEED + number)
+        for _ in env.agent_iter():
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                env.step(None)
+                continue
+            env.step(rnd.choice(observation["action_mask"].nonzero()[0].tolist()))
+            decisions += 1
+    return decisions
