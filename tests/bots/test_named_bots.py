@@ -45,6 +45,19 @@ def test_a_function_is_a_bot_wherever_one_is_named(own: str) -> None:
     assert [tally.name for tally in report.bots] == [f"{own}:choose", "swabbie"]
 
 
+def test_a_bot_is_found_by_its_entry_point(own: str, tmp_path: Path) -> None:
+    installed = tmp_path / "my_tiny_bot-1.0.dist-info"
+    installed.mkdir()
+    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: my-tiny-bot\nVersion: 1.0\n")
+    (installed / "entry_points.txt").write_text(f"[tortuga.bots]\nlast-mate = {own}:choose\n")
+    game = tortuga.game("buried-treasure")
+    state = game.start(1)
+    view = state.view(state.acting[0])
+    found = tortuga.bot("last-mate")
+    assert found.name == "last-mate"
+    assert found.choose(game, view, Chance(1)) == view.legal[-1]
+
+
 def test_budgets_are_part_of_a_name() -> None:
     assert tortuga.bot("captain@20").name == "captain@20"
     assert tortuga.bot("bosun@20").level == 2

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 import tortuga
-from tortuga.bots.truth import all_deals, best_moves, is_late, solve
+from tortuga.bots.truth import TooLarge, all_deals, best_moves, solve
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.guide import final_payoffs
 from tortuga.engine.state import State
+from tortuga.games.buried_treasure.guide import is_late
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.playa_pirata.moves import FINAL
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -99,5 +100,20 @@ def test_other_positions_are_refused() -> None:
         solve(game, state.view(state.acting[0]))
 
 
+def test_a_solver_gives_up_where_there_is_too_much_to_look_at() -> None:
+    game = tortuga.game("buried-treasure")
+    state = late_treasure(1, 8)
+    view = state.view(state.acting[0])
+    with pytest.raises(TooLarge, match="too large"):
+        solve(game, view, most=1)
+    with pytest.raises(TooLarge, match="too long"):
+        solve(game, view, most=1_000_000, until=0.0)
+
+
 def test_a_search_passes_a_small_exam() -> None:
-    assert float(str(exam("buried-treasure", "captain@600", 6, seed=2)["right"])) >= 0.5
+    assert float(str(exam("buried-treasure", "captain@2000", 6, seed=2)["right"])) == 1.0
+
+
+def test_a_light_search_does_without_the_solver() -> None:
+    result = exam("buried-treasure", "bosun@2000", 3, seed=2)
+    assert float(str(result["mean_loss"])) < 0.2

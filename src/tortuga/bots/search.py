@@ -1,4 +1,7 @@
-"""Information-set Monte Carlo tree search: many deals that fit the view, one tree for them all.
+"""Bots that think ahead, mostly by information-set Monte Carlo tree search.
+
+The tree is one for many deals that fit the view. Where a game has plans these are compared
+instead, and what is small enough is solved.
 
 The search knows a view and nothing else: every position in it comes from ``game.guess``.
 """
@@ -9,20 +12,26 @@ import time
 from typing import Any, Final
 
 from tortuga.bots.levels import Bot, choices_of
+from tortuga.bots.plans import Budget, Comparison
 from tortuga.bots.tree import Arm, Node, Tree
+from tortuga.bots.truth import NO_END, Solver, TooLarge
 from tortuga.engine.chance import Chance, chance_from
-from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Deal, Guide
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.state import State
+from tortuga.engine.state import State, is_among
 from tortuga.engine.views import View
 
 # A fresh deal costs as much as some iterations, so a few of them share one; in the end the deals
 # are used again in turn.
 SHARED: Final = 4
 MOST_DEALS: Final = 4000
-GUARD_SECONDS: Final = 1.7  # no answer takes longer, however slow the machine
+# Small positions are solved: looking at a move takes a fraction of an iteration.
+SOLVES: Final = 3  # the level from which on
+LOOKS: Final = 10
+MOST_LOOKS: Final = 60_000
+SOLVING: Final = 0.25  # of the seconds, before a search begins after all
+GUARD_SECONDS: Final = 1.5  # for a search, however slow the machine
 
 
 class Deals:
@@ -50,7 +59,8 @@ class Deals:
 class Searcher(Bot):
     """Searches for so many iterations, or so many seconds, whichever ends first; 0 is no limit.
 
-    It keeps its tree while its own turn goes on and nothing has come out that it did not foresee.
+    It keeps its tree, or the rest of its plan, while its own turn goes on and nothing has come out
+    that it did not foresee.
     """
 
     name: str = "searcher"
@@ -60,6 +70,7 @@ class Searcher(Bot):
         self.iterations: int = iterations
         self.seconds: float = seconds
         self.tree: Tree | None = None
+        self.plan: list[int] = []
         self.foreseen: View | None = None
 
     def budget(self, guide: Guide) -> int:
@@ -74,10 +85,46 @@ class Searcher(Bot):
         move = game.instinct(view, chance, self.level)
         if move is not None:
             return move
+        if self.plan and view == self.foreseen:
+            return self.follow(game, view, self.plan)
+        return self.think(game, view, moves, chance)
+
+    def think(self, game: Game, view: View, moves: list[int], chance: Chance) -> int:
+        """Solve what is small, compare plans where a game has them, search a tree for the rest."""
+        seat = seat_of(view)
+        guide = game.guide()
+        state = game.guess(view, chance)
+        guide.begin(state)
+        deals = guide.all_deals(state, seat) if self.level >= SOLVES else []
+        if deals:
+            worths = self.solved(guide, deals, seat)
+            if worths:
+                return max(moves, key=worths.__getitem__)
+        plans = [plan for plan in guide.plans(state, seat) if is_among(plan[0], moves)]
+        if plans:
+            budget = Budget(self.budget(guide), self.seconds)
+            plan = Comparison(game, view, guide, chance).best(plans, budget)
+            return self.follow(game, view, plan)
         tree = self.grown(game, view, chance)
-        move = best_move(tree.root, moves, seat_of(view))
+        move = best_move(tree.root, moves, seat)
         self.keep(game, view, tree, move)
         return move
+
+    def solved(self, guide: Guide, deals: list[Deal], seat: int) -> dict[int, float]:
+        """The exact worths of all moves; nothing where the position is too large after all."""
+        budget = self.budget(guide)
+        most = min(MOST_LOOKS, LOOKS * budget) if budget > 0 else MOST_LOOKS
+        until = time.perf_counter() + SOLVING * self.seconds if self.seconds > 0.0 else NO_END
+        try:
+            return Solver(guide.scale, seat, most, until).worths(deals)
+        except TooLarge:
+            return {}
+
+    def follow(self, game: Game, view: View, plan: list[int]) -> int:
+        """The first move of a plan; the rest is kept for the next moves of the same turn."""
+        self.plan = plan[1:]
+        self.foreseen = foresight(game, view, plan[0]) if self.plan else None
+        return plan[0]
 
     def grown(self, game: Game, view: View, chance: Chance) -> Tree:
         """A tree for the view, the last one's branch where the turn just goes on."""
@@ -94,19 +141,11 @@ class Searcher(Bot):
     def keep(self, game: Game, view: View, tree: Tree, move: int) -> None:
         """Keep the branch of the chosen move for a next move of the same turn."""
         self.tree = None
-        seat = seat_of(view)
-        if len(view.acting) > 1:
-            return
-        state = game.guess(view, Chance(0, "foresight"))
-        before = state.reveals
-        state.apply(seat, move)
-        if state.over or state.reveals != before or state.acting != (seat,):
-            return
-        below = branch(tree.root, seat, move)
-        if below is not None:
+        below = branch(tree.root, seat_of(view), move)
+        self.foreseen = foresight(game, view, move)
+        if below is not None and self.foreseen is not None:
             tree.root = below
             self.tree = tree
-            self.foreseen = state.view(seat)
 
 
 class Bosun(Searcher):
@@ -144,16 +183,12 @@ def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) 
 
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
-    if iterations == 0 and seconds == 0.0:
-        raise TortugaError("a search needs a budget: iterations, seconds or both")
-    until = time.perf_counter() + seconds if seconds > 0.0 else 0.0
+    budget = Budget(iterations, seconds)
     # A kept branch has some of its visits already, from deals that are as good as new ones.
-    done = min(tree.root.visits, iterations // 2)
-    while iterations == 0 or done < iterations:
-        if until > 0.0 and time.perf_counter() > until and tree.root.visits > 0:
-            return
+    budget.done = min(tree.root.visits, iterations // 2)
+    while budget.used() < 1.0 or tree.root.visits == 0:
         tree.grow(deals.next())
-        done += 1
+        budget.done += 1
 
 
 def best_move(root: Node, moves: list[int], seat: int) -> int:
@@ -173,6 +208,19 @@ def branch(root: Node, seat: int, move: int) -> Node | None:
         if arm.move == move:
             return arm.below
     return None
+
+
+def foresight(game: Game, view: View, move: int) -> View | None:
+    """What a seat will see after its move, if it is its turn again and nothing comes to light."""
+    if len(view.acting) > 1:
+        return None
+    seat = seat_of(view)
+    state = game.guess(view, Chance(0, "foresight"))
+    before = state.reveals
+    state.apply(seat, move)
+    if state.over or state.reveals != before or state.acting != (seat,):
+        return None
+    return state.view(seat)
 
 
 def seat_of(view: View) -> int:

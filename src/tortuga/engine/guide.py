@@ -19,6 +19,14 @@ MOST_LEAD: Final = 30.0  # in scales; beyond that nothing changes
 LONGEST: Final = 100_000  # moves; random play ends long before
 
 
+class Deal:
+    """A full state that fits a view, and how likely it is."""
+
+    def __init__(self, state: State, weight: float) -> None:
+        self.state: State = state
+        self.weight: float = weight
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
     """How a search goes about a game; payoffs are between 0 and 1, one a seat.
@@ -48,6 +56,21 @@ class Guide:
     def choices(self, state: State, seat: int) -> list[int]:
         """The seat's legal moves, without those that never pay; for readers only."""
         return state.offered(seat)
+
+    def plans(self, state: State, seat: int) -> list[list[int]]:
+        """Moves in a row that are worth comparing, the most promising first.
+
+        Each must be playable in every deal that fits the seat's view. Nothing where it is better
+        to search move by move.
+        """
+        return []
+
+    def all_deals(self, state: State, seat: int) -> list[Deal]:
+        """Every deal that fits what the seat sees, in positions small enough to be solved.
+
+        Nothing where there are too many, or the end is too far.
+        """
+        return []
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """What payoff each move promises the seat; nothing where there is no telling."""

@@ -15,17 +15,12 @@ import json
 from collections.abc import Iterator
 
 from tortuga.bots.registry import bot
-from tortuga.bots.truth import TooLarge, best_moves, is_last_turn, is_late, solve
+from tortuga.bots.truth import TooLarge, all_deals, best_moves, solve
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
-from tortuga.engine.state import State
 from tortuga.engine.views import View
-from tortuga.games.buried_treasure.rules import BuriedTreasureState
-from tortuga.games.playa_pirata.moves import FINAL, TOWELS
-from tortuga.games.playa_pirata.rules import PlayaPirataState
 
-FEW_CARDS = 8
 MOST_MOVES = 60_000
 OPTIONS: dict[str, dict[str, str]] = {"buried-treasure": {}, "playa-pirata": {"hands": "one"}}
 
@@ -77,18 +72,9 @@ def late_views(game: Game, chance: Chance) -> Iterator[View]:
     while not state.over:
         seat = state.acting[0]
         view = state.view(seat)
-        if len(view.legal) > 1 and is_question(state):
+        if len(view.legal) > 1 and all_deals(game, view):
             yield view
         state.play(seat, sailor.choose(game, view, chance))
-
-
-def is_question(state: State) -> bool:
-    """Whether a position is late enough to be solved."""
-    if isinstance(state, BuriedTreasureState):
-        return is_late(state) and state.cards_left <= FEW_CARDS
-    assert isinstance(state, PlayaPirataState)
-    last = state.round == state.rounds and state.phase in (TOWELS, FINAL)
-    return last and is_last_turn(state)
 
 
 def main() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Deal, Guide
 from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT
 from tortuga.games.buried_treasure.heuristic import CARD, hand_value
@@ -12,6 +12,7 @@ from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
 FEW_CARDS: Final = 9
 LATE: Final = 40_000
+SOLVED_CARDS: Final = 8
 DOUBT: Final = 7.5  # for each round still to come; fitted to how games of greedy bots ended
 
 
@@ -33,6 +34,12 @@ class BuriedTreasureGuide(Guide):
             self.captain = LATE  # short lines: there is time for all of them
             self.exploration = 0.2
 
+    def all_deals(self, state: State, seat: int) -> list[Deal]:
+        """Late in the last round everything lies open."""
+        assert isinstance(state, BuriedTreasureState)
+        solvable = is_late(state) and state.cards_left <= SOLVED_CARDS
+        return [Deal(state, 1.0)] if solvable else []
+
     def settled(self, state: State) -> bool:
         assert isinstance(state, BuriedTreasureState)
         return state.over or state.round != self.round
@@ -50,3 +57,8 @@ class BuriedTreasureGuide(Guide):
             worth = state.scores[seat] + CARD * rounds_left * cards + hand_value(state, seat)
             points.append(worth)
         return points
+
+
+def is_late(state: BuriedTreasureState) -> bool:
+    """The last round of the basic game: nothing is hidden any more."""
+    return state.round + 1 == state.parts.rounds and not state.advanced

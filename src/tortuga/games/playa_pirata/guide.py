@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Deal, Guide
 from tortuga.engine.state import State
 from tortuga.games.playa_pirata import heuristic
 from tortuga.games.playa_pirata.cards import (
@@ -17,6 +17,7 @@ from tortuga.games.playa_pirata.cards import (
     UMBRELLA,
     VALUES,
 )
+from tortuga.games.playa_pirata.last_turn import is_last_turn, treasure_deals
 from tortuga.games.playa_pirata.moves import (
     BATCHES,
     CHOOSE_PLACE,
@@ -65,6 +66,10 @@ class PlayaPirataGuide(Guide):
         if state.round == state.rounds and state.phase in (TOWELS, FINAL):
             self.captain = LAST_TURN  # short lines: there is time for many deals
             self.exploration = 0.2
+
+    def all_deals(self, state: State, seat: int) -> list[Deal]:
+        assert isinstance(state, PlayaPirataState)
+        return treasure_deals(state, seat) if is_last_turn(state) else []
 
     def settled(self, state: State) -> bool:
         assert isinstance(state, PlayaPirataState)

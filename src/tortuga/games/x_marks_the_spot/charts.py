@@ -16,26 +16,37 @@ from tortuga.games.x_marks_the_spot.cards import (
     FLAG_COUNT,
     GHOST,
     GOAL,
-    KRAKEN,
     NOTHING,
     SECOND_ICONS,
 )
 from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS, Grid
-from tortuga.games.x_marks_the_spot.moves import FACING_COUNT
+from tortuga.games.x_marks_the_spot.making import (
+    BY_ICONS,
+    MADE,
+    NO_X,
+    NUMBERS,
+    PROMISES,
+    SHORT,
+    SHOWN,
+    sum_of,
+)
+from tortuga.games.x_marks_the_spot.moves import CELLS, FACING_COUNT
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
-# Found by play against other figures: an X by its icons so far, the last for a doubloon.
-BY_ICONS: Final[list[float]] = [0.0, 0.3, 1.5, 7.0, 24.0, 120.0]
 VICTORY: Final = 5000.0
 OTHERS: Final = 0.9  # an X of somebody else's against one of one's own
-FOREIGN: Final = 0.45  # for each flag of another's that would have to be covered first
-SUNKEN: Final = 0.1  # for each kraken, which only a ghost covers
-FACES: Final = LOCKED + 1
+UNKNOWN: Final = -1e9
+UNSUMMED: Final = -1
+COUNT: Final = len(SHOWN)
 
 
 class Chart:
-    """The worth of changes of one table in the eyes of one seat."""
+    """The worth of changes of one table in the eyes of one seat.
+
+    ``sums``, by shape and centre, are X's as numbers; ``worths`` go by those numbers, ``gains`` by
+    face and cell. All are worked out when they are first asked for.
+    """
 
     def __init__(self, state: XMarksState, seat: int) -> None:
         self.grid: Grid = state.grid
@@ -43,8 +54,9 @@ class Chart:
         self.weights: list[float] = [0.0] * FLAG_COUNT  # of X's in the making, by flag
         self.marked: list[float] = [0.0] * FLAG_COUNT  # of an X that is made
         self.weigh(state, seat)
-        self.crosses: dict[int, float] = {}
-        self.gains: dict[int, float] = {}
+        self.sums: list[list[int]] = [[UNSUMMED] * CELLS, [UNSUMMED] * CELLS]
+        self.worths: list[float] = [UNKNOWN] * COUNT
+        self.gains: list[list[float]] = [[] for _ in range(LOCKED)]
 
     def weigh(self, state: XMarksState, seat: int) -> None:
         """XM-16: how much each flag matters: the own, and the others by who may have them."""
@@ -84,80 +96,69 @@ class Chart:
         What both do to the two pluses that hold both of them is counted once too often, or not
         at all where only both together make an X: that is put right.
         """
-        worth = self.gain(cell, face) + self.gain(other, other_face)
-        for centre in (cell, other):
-            now = self.cross(centre, PLUS, -1, 0, -1, 0)
-            one = self.cross(centre, PLUS, cell, face, -1, 0)
-            two = self.cross(centre, PLUS, other, other_face, -1, 0)
-            both = self.cross(centre, PLUS, cell, face, other, other_face)
-            worth += both - one - two + now
+        faces = self.grid.faces
+        one = NUMBERS[face] - NUMBERS[faces[cell]]
+        two = NUMBERS[other_face] - NUMBERS[faces[other]]
+        worth = 0.0
+        if one != 0:
+            worth += self.gain(cell, face)
+        if two != 0:
+            worth += self.gain(other, other_face)
+            if one != 0:
+                worth += self.together(self.sum(cell, PLUS), one, two)
+                worth += self.together(self.sum(other, PLUS), one, two)
         return worth
+
+    def together(self, number: int, one: int, two: int) -> float:
+        """What two changes of one X bring beyond what each of them does."""
+        if number >= NO_X:
+            return 0.0
+        alone = self.worth(number + one) + self.worth(number + two)
+        return self.worth(number + one + two) - alone + self.worth(number)
 
     def gain(self, cell: int, face: int) -> float:
         """What all X's through a cell gain if something else shows there."""
-        key = cell * FACES + face
-        found = self.gains.get(key)
-        if found is not None:
-            return found
-        worth = 0.0
-        if face != self.grid.face(cell):
+        gains = self.gains[face]
+        if not gains:
+            gains = [UNKNOWN] * CELLS
+            self.gains[face] = gains
+        worth = gains[cell]
+        if worth == UNKNOWN:
+            change = NUMBERS[face] - NUMBERS[self.grid.faces[cell]]
+            worth = 0.0
             for shape in (PLUS, DIAGONAL):
-                worth += self.difference(cell, shape, cell, face)
+                worth += self.difference(self.sum(cell, shape), change)
                 for arm in ARMS[shape]:
-                    worth += self.difference(cell + arm, shape, cell, face)
-        self.gains[key] = worth
+                    worth += self.difference(self.sum(cell + arm, shape), change)
+            gains[cell] = worth
         return worth
 
-    def difference(self, centre: int, shape: int, cell: int, face: int) -> float:
-        after = self.cross(centre, shape, cell, face, -1, 0)
-        return after - self.cross(centre, shape, -1, 0, -1, 0)
+    def difference(self, number: int, change: int) -> float:
+        return 0.0 if number >= NO_X else self.worth(number + change) - self.worth(number)
 
-    def cross(
-        self, centre: int, shape: int, cell: int, face: int, other: int, other_face: int
-    ) -> float:
-        """The worth of one X, as if one or two cells showed something else."""
-        key = 0
-        shown = self.grid.face(centre)
-        if centre == cell:
-            shown = face
-        elif centre == other:
-            shown = other_face
-        if shown == LOCKED:
-            return 0.0
-        key = shown
-        for arm in ARMS[shape]:
-            place = centre + arm
-            shown = self.grid.face(place)
-            if place == cell:
-                shown = face
-            elif place == other:
-                shown = other_face
-            if shown == LOCKED:
-                return 0.0
-            key = key * FACES + shown
-        found = self.crosses.get(key)
-        if found is None:
-            found = self.cross_worth(key)
-            self.crosses[key] = found
-        return found
+    def sum(self, centre: int, shape: int) -> int:
+        """The number of an X, which is NO_X or more where none can be made."""
+        sums = self.sums[shape]
+        number = sums[centre]
+        if number == UNSUMMED:
+            number = NO_X
+            if self.grid.faces[centre] != LOCKED:  # else the arms may lie beyond the border
+                number = sum_of(self.grid.faces, centre, shape)
+            sums[centre] = number
+        return number
 
-    def cross_worth(self, key: int) -> float:
-        """The worth of five faces that make up an X."""
-        counts = [0] * FACES
-        for _ in range(5):
-            counts[key % FACES] += 1
-            key //= FACES
-        pirates = 0
-        for flag in range(FLAG_COUNT):
-            pirates += counts[flag]
-        worth = 0.0
-        for flag in range(FLAG_COUNT):
-            having = counts[flag] + counts[GHOST]
-            if having == 5:
-                worth += self.marked[flag]
-            elif self.weights[flag] != 0.0:
-                value = BY_ICONS[having] * SUNKEN ** counts[KRAKEN]
-                worth += self.weights[flag] * value * FOREIGN ** (pirates - counts[flag])
+    def worth(self, number: int) -> float:
+        """The worth of an X by its number."""
+        place = SHORT[number]
+        worth = self.worths[place]
+        if worth == UNKNOWN:
+            worth = 0.0
+            for flag in range(FLAG_COUNT):
+                if MADE[flag][place]:
+                    worth += self.marked[flag]
+                else:
+                    worth += self.weights[flag] * PROMISES[flag][place]
+            self.worths[place] = worth
         return worth
 
     def icons_worth(self, kind: int, own: float, ghost: float) -> float:

@@ -1,68 +1,102 @@
-"""How a search goes about X Marks the Spot: a card is played to its end, then the table judged."""
+"""How a search goes about X Marks the Spot: a turn is searched, the others answer greedily."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide
+from tortuga.engine.guide import Guide, leads, likely
 from tortuga.engine.state import State
-from tortuga.games.x_marks_the_spot import heuristic
-from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, KRAKEN
-from tortuga.games.x_marks_the_spot.charts import BY_ICONS, FACES, FOREIGN, SUNKEN
-from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
+from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT
+from tortuga.games.x_marks_the_spot.crosses import DIAGONAL, PLUS
 from tortuga.games.x_marks_the_spot.grid import LOCKED
-from tortuga.games.x_marks_the_spot.moves import BEFORE, PLAY
+from tortuga.games.x_marks_the_spot.heuristic import Judge, rate
+from tortuga.games.x_marks_the_spot.making import BY_ICONS, NO_X, PROMISES, SHORT, sum_of
+from tortuga.games.x_marks_the_spot.moves import BEFORE, DRAW_MOVE, PLACE
+from tortuga.games.x_marks_the_spot.planning import ways_to_go
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
-LONGEST: Final = 40  # moves of one card; a Parlay with all its answers is shorter
-FEWEST: Final = 2  # icons from which on an X in the making counts
+PLANS: Final = 12
+LONGEST: Final = 200  # moves of a round; Parlays with all their answers are shorter
+WON: Final = 300.0  # beyond the doubloons
 
 
 class XMarksGuide(Guide):
-    """Tables are large and turns short: few promising moves, each looked at with all flags dealt.
+    """The own turn is searched, with all flags and hands dealt; the others do not know them.
+
+    So they answer as it looks best to each of them, once around the table, and then the table is
+    judged. What was dealt makes more of a difference than any move: a line is measured against the
+    greedy one on the same deal, and a payoff of a half is as good as that.
 
     Points are in the charts' measure, 120 for a doubloon.
     """
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.scale = 60.0
-        self.width = 6
-        self.trust = 4.0
-        self.exploration = 0.2
-        self.captain = 400
-        self.bosun = 40
+        self.scale = 100.0
+        self.width = 4
+        self.trust = 3.0
+        self.exploration = 0.1
+        self.captain = 120
+        self.bosun = 24
         self.doubt = 120.0
+        self.turns: int = 0
+        self.deck: list[int] = []
         self.before: list[float] = [0.0] * seats
 
-    def deal(self, state: State) -> None:
-        """Flags make more of a difference than moves do, so only the change counts."""
+    def begin(self, state: State) -> None:
         assert isinstance(state, XMarksState)
-        self.before = self.table_points(state)
+        self.turns = state.turns
+
+    def deal(self, state: State) -> None:
+        """The greedy line is the measure; deals are told apart by the deck, which copies share."""
+        assert isinstance(state, XMarksState)
+        if state.deck is not self.deck:
+            self.deck = state.deck
+            twin = state.copy()
+            self.play_round(twin)
+            self.before = self.table_points(twin)
+
+    def plans(self, state: State, seat: int) -> list[list[int]]:
+        """Who draws may still scuttle then, and knows more; all else is worth a comparison."""
+        assert isinstance(state, XMarksState)
+        return [[DRAW_MOVE]] if state.phase == BEFORE else ways_to_go(state, seat, PLANS)
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+        """Against the one that looks best, which the greedy line would take."""
         assert isinstance(state, XMarksState)
-        return self.promises(state, seat, heuristic.rate(state, seat, moves))
+        gains = rate(state, seat, moves)
+        best = max(gains)
+        return [likely(gain - best, self.scale) for gain in gains]
+
+    def settled(self, state: State) -> bool:
+        """Whether the turn has passed on: what the others do is not searched."""
+        assert isinstance(state, XMarksState)
+        return state.over or state.turns != self.turns
 
     def finish(self, state: State, chance: Chance) -> int:
-        """Greedily to the end of the card that is being played."""
         assert isinstance(state, XMarksState)
+        return self.play_round(state)
+
+    def play_round(self, state: XMarksState) -> int:
+        """Greedily until it would be the same seat's turn again; returns how many moves."""
         moves = 0
-        while moves < LONGEST and not state.over and state.phase not in (BEFORE, PLAY):
-            seat = state.acting[0]
-            state.apply(seat, greedy(state, seat))
-            moves += 1
+        end = self.turns + state.seats
+        while moves < LONGEST and not state.over and state.turns < end:
+            moves += play_greedily(state)
         return moves
 
+    def payoffs(self, state: State) -> list[float]:
+        return leads(self.outlook(state), self.scale)
+
     def outlook(self, state: State) -> list[float]:
-        """What each seat has gained since the deal."""
+        """What each seat has gained against the greedy line."""
         assert isinstance(state, XMarksState)
         points = self.table_points(state)
         return [points[seat] - self.before[seat] for seat in range(state.seats)]
 
     def prospects(self, state: State) -> list[float]:
-        """Chances ask how the table lies, not how it has changed."""
+        """Chances ask how the table lies, not what has been gained."""
         assert isinstance(state, XMarksState)
         return self.table_points(state)
 
@@ -79,6 +113,8 @@ class XMarksGuide(Guide):
             doubloons = state.scores[seat]
             making = (1 + doubloons) * by_flag[state.flags[seat]]
             points.append(BY_ICONS[5] * doubloons + making)
+        for seat in state.winners:
+            points[seat] = points[seat] + WON / len(state.winners)
         return points
 
 
@@ -86,35 +122,34 @@ def add_cross(faces: list[int], centre: int, shape: int, by_flag: list[float]) -
     """What one X in the making is worth to each flag."""
     if faces[centre] == LOCKED:
         return
-    counts = [0] * FACES
-    counts[faces[centre]] = 1
-    for arm in ARMS[shape]:
-        face = faces[centre + arm]
-        if face == LOCKED:
-            return
-        counts[face] += 1
-    pirates = 0
-    for flag in range(FLAG_COUNT):
-        pirates += counts[flag]
-    for flag in range(FLAG_COUNT):
-        having = counts[flag] + counts[GHOST]
-        if FEWEST <= having < 5:
-            worth = BY_ICONS[having]
-            for _ in range(counts[KRAKEN]):
-                worth *= SUNKEN
-            for _ in range(pirates - counts[flag]):
-                worth *= FOREIGN
-            by_flag[flag] += worth
+    number = sum_of(faces, centre, shape)
+    if 0 < number < NO_X:
+        place = SHORT[number]
+        for flag in range(FLAG_COUNT):
+            by_flag[flag] = by_flag[flag] + PROMISES[flag][place]
 
 
-def greedy(state: XMarksState, seat: int) -> int:
-    """What the greedy eye likes best."""
+def play_greedily(state: XMarksState) -> int:
+    """What looks best to a seat, to the end where it is a tile; returns how many moves."""
+    seat = state.acting[0]
     moves = state.offered(seat)
     if len(moves) == 1:
-        return moves[0]
-    ratings = heuristic.rate(state, seat, moves)
-    best = 0
-    for place in range(1, len(ratings)):
-        if ratings[place] > ratings[best]:
-            best = place
-    return moves[best]
+        state.apply(seat, moves[0])
+        return 1
+    judge = Judge(state, seat)
+    state.apply(seat, best_of(judge, moves))
+    if state.phase != PLACE:
+        return 1
+    state.apply(seat, best_of(judge, state.offered(seat)))  # the table is still the same
+    return 2
+
+
+def best_of(judge: Judge, moves: list[int]) -> int:
+    best = moves[0]
+    most = judge.rate(best)
+    for move in moves:
+        rating = judge.rate(move)
+        if rating > most:
+            best = move
+            most = rating
+    return best

@@ -1,0 +1,89 @@
+"""Plans: a few whole turns compared on equal deals, where turns are many and luck is large.
+
+Every plan is played on the same re-deals of what the view does not show, so that they differ by
+what they do and not by their luck. Half of them are dropped at every stage, until one is left.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.guide import Guide
+from tortuga.engine.views import View
+
+MOST_PLANS: Final = 100
+
+
+class Budget:
+    """So many iterations, or so many seconds, whichever ends first; 0 is no limit."""
+
+    def __init__(self, iterations: int, seconds: float) -> None:
+        if iterations == 0 and seconds == 0.0:
+            raise TortugaError("a search needs a budget: iterations, seconds or both")
+        self.iterations: int = iterations
+        self.seconds: float = seconds
+        self.began: float = time.perf_counter()
+        self.done: int = 0
+
+    def used(self) -> float:
+        """The share that is used up."""
+        share = self.done / self.iterations if self.iterations > 0 else 0.0
+        if self.seconds > 0.0:
+            share = max(share, (time.perf_counter() - self.began) / self.seconds)
+        return share
+
+    def room(self) -> int:
+        """How many plans it makes sense to compare: each should be tried more than once."""
+        return max(2, self.iterations // 2) if self.iterations > 0 else MOST_PLANS
+
+
+class Trial:
+    """A plan, and what it has brought so far."""
+
+    def __init__(self, plan: list[int]) -> None:
+        self.plan: list[int] = plan
+        self.total: float = 0.0
+
+
+class Comparison:
+    """Compares the plans of one view."""
+
+    def __init__(self, game: Game, view: View, guide: Guide, chance: Chance) -> None:
+        assert view.seat is not None
+        self.game: Game = game
+        self.view: View = view
+        self.seat: int = view.seat
+        self.guide: Guide = guide
+        self.chance: Chance = chance
+
+    def best(self, plans: list[list[int]], budget: Budget) -> list[int]:
+        """The plan that is left when the budget is used up."""
+        trials = [Trial(plan) for plan in plans[: budget.room()]]
+        stages = (len(trials) - 1).bit_length()
+        for stage in range(stages):
+            self.try_on_a_deal(trials, budget)
+            while budget.used() * stages < stage + 1:
+                self.try_on_a_deal(trials, budget)
+            trials.sort(key=total_of, reverse=True)
+            trials = trials[: (len(trials) + 1) // 2]
+        return trials[0].plan
+
+    def try_on_a_deal(self, trials: list[Trial], budget: Budget) -> None:
+        """Play each plan, and what follows from it, on one more deal."""
+        deal = self.game.guess(self.view, self.chance)
+        self.guide.deal(deal)
+        for trial in trials:
+            state = deal.copy()
+            for move in trial.plan:
+                state.apply(self.seat, move)
+            self.guide.finish(state, self.chance)
+            trial.total += self.guide.payoffs(state)[self.seat]
+            budget.done += 1
+
+
+def total_of(trial: Trial) -> float:
+    return trial.total

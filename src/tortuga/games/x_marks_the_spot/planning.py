@@ -1,0 +1,92 @@
+"""Turns worth trying in X Marks the Spot: cards with their places, by what two of them bring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tortuga.games.x_marks_the_spot.cards import is_tile
+from tortuga.games.x_marks_the_spot.heuristic import SPEND_PLUNDER, Judge, largest
+from tortuga.games.x_marks_the_spot.moves import (
+    AT_FIRST,
+    FIRE_FIRST,
+    PLAY,
+    SALVAGE_FIRST,
+    SET_FIRST,
+    STEER_FIRST,
+    TALK_FIRST,
+    TILE_FIRST,
+)
+from tortuga.games.x_marks_the_spot.placing import add_places
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+FIRST_CARDS: Final = 20  # ways to play a first card for which a second one is looked at
+
+
+class Way:
+    """A card played to its end, as far as that is known beforehand, and what it promises."""
+
+    def __init__(self, moves: list[int], promise: float) -> None:
+        self.moves: list[int] = moves
+        self.promise: float = promise
+
+
+def ways_to_go(state: XMarksState, seat: int, most: int) -> list[list[int]]:
+    """The most promising ways to play the next card, by what a second one can add to it."""
+    ways = most_promising(ways_of(state, seat), FIRST_CARDS)
+    for way in ways:
+        way.promise += second_card(state, seat, way.moves)
+    return [way.moves for way in most_promising(ways, most)]
+
+
+def ways_of(state: XMarksState, seat: int) -> list[Way]:
+    """Every move that is open now; one that picks something up goes on to every place for it."""
+    judge = Judge(state, seat)
+    ways: list[Way] = []
+    for move in state.offered(seat):
+        if TILE_FIRST <= move < FIRE_FIRST:
+            add_tile(judge, move, move - TILE_FIRST, 0.0, ways)
+        elif STEER_FIRST <= move < SET_FIRST:
+            add_headings(judge, move, ways)
+        elif SALVAGE_FIRST <= move < TALK_FIRST and is_tile(move - SALVAGE_FIRST):
+            add_tile(judge, move, move - SALVAGE_FIRST, SPEND_PLUNDER, ways)
+        else:
+            ways.append(Way([move], judge.rate(move)))
+    return ways
+
+
+def add_tile(judge: Judge, move: int, kind: int, price: float, ways: list[Way]) -> None:
+    """XM-4: a tile with every place for it."""
+    places: list[int] = []
+    add_places(judge.state.grid, kind, places)
+    chart = judge.chart
+    ways.extend(
+        [Way([move, place], chart.placed(kind, place - AT_FIRST) - price) for place in places]
+    )
+
+
+def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
+    """XM-12: a target with every tile to set in its place."""
+    aimed = judge.state.copy()
+    aimed.apply(judge.seat, move)
+    for setting in aimed.offered(judge.seat):
+        worth = judge.turned(move - STEER_FIRST, setting - SET_FIRST)
+        ways.append(Way([move, setting], worth))
+
+
+def second_card(state: XMarksState, seat: int, moves: list[int]) -> float:
+    """The best that a further card of the same turn can do."""
+    after = state.copy()
+    for move in moves:
+        after.apply(seat, move)
+    if after.phase != PLAY or after.turns != state.turns:
+        return 0.0
+    judge = Judge(after, seat)
+    return largest([judge.rate(move) for move in after.offered(seat)])
+
+
+def most_promising(ways: list[Way], most: int) -> list[Way]:
+    return sorted(ways, key=promise_of, reverse=True)[:most]
+
+
+def promise_of(way: Way) -> float:
+    return way.promise

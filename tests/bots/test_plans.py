@@ -1,0 +1,103 @@
+"""Plans: compared on equal deals, halved until one is left, and followed to their end."""
+
+from __future__ import annotations
+
+import pytest
+
+import tortuga
+from tests.bots.hats import A, B, two_hats
+from tortuga.bots.plans import Budget, Comparison
+from tortuga.bots.search import Searcher
+from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
+from tortuga.games.x_marks_the_spot.charts import VICTORY
+from tortuga.games.x_marks_the_spot.heuristic import rate
+from tortuga.games.x_marks_the_spot.moves import PLACE, PLAY
+from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+
+class HatA(Guide):
+    """Expects the other seat to choose hat a; counts deals and lines."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        self.deals = 0
+        self.lines: list[int] = []
+
+    def deal(self, state: State) -> None:
+        self.deals += 1
+
+    def finish(self, state: State, chance: Chance) -> int:
+        self.lines.append(self.deals)
+        state.apply(1, A)
+        return 1
+
+
+def compared(plans: list[list[int]], iterations: int) -> tuple[list[int], HatA]:
+    game = two_hats()
+    guide = HatA()
+    comparison = Comparison(game, game.start(1).view(0), guide, Chance(1))
+    return comparison.best(plans, Budget(iterations, 0.0)), guide
+
+
+def test_the_better_plan_is_left() -> None:
+    assert compared([[B], [A]], 10)[0] == [A]
+    assert compared([[B], [B], [B], [A]], 40)[0] == [A]
+
+
+def test_all_plans_are_tried_on_the_same_deals_and_half_of_them_go_on() -> None:
+    _, guide = compared([[B], [A], [B], [B]], 16)
+    tried = [guide.lines.count(deal) for deal in range(1, guide.deals + 1)]
+    assert tried == [4, 4, 2, 2, 2, 2]
+
+
+def test_a_small_budget_compares_few_plans() -> None:
+    _, guide = compared([[B], [B], [A], [A]], 4)
+    assert guide.lines == [1, 1, 2, 2]
+
+
+def test_a_single_plan_is_not_tried_at_all() -> None:
+    assert compared([[B]], 10)[1].deals == 0
+
+
+def test_seconds_end_a_comparison() -> None:
+    game = two_hats()
+    comparison = Comparison(game, game.start(1).view(0), HatA(), Chance(1))
+    assert comparison.best([[B], [A]], Budget(0, 0.01)) == [A]
+
+
+def test_a_comparison_without_a_budget_is_refused() -> None:
+    with pytest.raises(TortugaError, match="budget"):
+        Budget(0, 0.0)
+
+
+def winning_position() -> XMarksState:
+    """A sailor's game at a point where a tile wins."""
+    game = tortuga.game("x-marks-the-spot")
+    sailor = tortuga.bot("sailor")
+    for seed in range(9):
+        chance = Chance(seed, "winning")
+        state = game.start(seed)
+        assert isinstance(state, XMarksState)
+        while not state.over:
+            seat = state.acting[0]
+            if state.phase == PLAY and max(rate(state, seat, state.legal(seat))) > VICTORY / 2:
+                return state
+            state.play(seat, sailor.choose(game, state.view(seat), chance))
+    raise AssertionError("no sailor came near to winning")
+
+
+def test_a_captain_wins_where_it_can_and_follows_its_plan() -> None:
+    game = tortuga.game("x-marks-the-spot")
+    state = winning_position()
+    seat = state.acting[0]
+    captain = Searcher(iterations=24)
+    while not state.over and state.turn == seat:
+        planned = list(captain.plan)
+        move = captain.choose(game, state.view(seat), Chance(1))
+        if state.phase == PLACE:
+            assert planned == [move]
+        state.play(seat, move)
+    assert state.winners == [seat]
