@@ -56,6 +56,7 @@ def test_against_bots_anyone_may_ask(ana: Person, game: str) -> None:
 
 def test_among_people_only_where_the_host_allows_it(ana: Person, ben: Person) -> None:
     plain = ana.create(ME, OPEN)
+    assert not plain["info"]["hints"]
     ben.join(plain)
     assert not allowed(ana, plain)
     with ana.wire(plain) as wire:

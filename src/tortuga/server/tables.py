@@ -107,8 +107,12 @@ class Table:
         return bool(self.owned(guest)) or (invite is not None and invite == self.invite)
 
     def may_ask_hints(self, number: int) -> bool:
-        """Whether a seat may ask for hints: where the host allows it, or against bots only."""
-        return self.hints or not any(seat.has_a_say for seat in self.seats if seat.seat != number)
+        """Whether a seat may ask for hints: where the host allows it, or against bots only.
+
+        Whoever may still come to an open seat counts as a person.
+        """
+        others = (seat for seat in self.seats if seat.seat != number)
+        return self.hints or not any(seat.has_a_say or not seat.filled for seat in others)
 
     def timed(self, at: int, moved: int | None = None) -> Table:
         """With the clocks of those running who are waited for now."""
