@@ -24,7 +24,8 @@ def end(pool: Executor) -> None:
 
 
 def _set_up(niceness: int) -> None:
-    os.nice(niceness)
+    if niceness:  # not every system knows that
+        os.nice(niceness)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

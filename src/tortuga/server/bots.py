@@ -10,18 +10,15 @@ import asyncio
 import dataclasses
 import functools
 import logging
-import multiprocessing
-import os
 import secrets
-import signal
-import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 import tortuga
+from tortuga.bots import workers
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
@@ -57,21 +54,6 @@ def think(description: Description, level: str, view: View, seed: int) -> int:
     return tortuga.bot(level).choose(rebuilt(description), view, Chance(seed))
 
 
-def set_up_worker(niceness: int) -> None:
-    """Leave Ctrl-C to the server, and end with it however it ends."""
-    os.nice(niceness)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    """A killed server closes no pipe that a worker reads from: watch it instead."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 class BotPool:
     """The workers, started when the first bot has to think; nice ones let others go first."""
 
@@ -81,11 +63,8 @@ class BotPool:
         self._pool: Executor | None = None
 
     def start(self) -> Executor:
-        """A fresh pool. Spawned, not forked: a fork of a running event loop is unsafe."""
-        spawned = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(
-            self.workers, spawned, initializer=set_up_worker, initargs=(self.niceness,)
-        )
+        """A fresh pool."""
+        return workers.begin(self.workers, self.niceness)
 
     async def choose(self, game: Game, level: str, view: View) -> int:
         """A legal move for the view, from the bot if it gives one; never a clock's."""
@@ -120,9 +99,5 @@ class BotPool:
     def close(self) -> None:
         """Let the workers go, those that hang included."""
         pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        hanging = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in hanging:
-            worker.terminate()
+        if pool is not None:
+            workers.end(pool)

@@ -9,16 +9,13 @@ import asyncio
 import contextlib
 import functools
 import json
-import multiprocessing
-import os
-import signal
 import sys
-import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from tortuga.bots import workers
 from tortuga.bots.levels import Bot, Sailor, Swabbie
 from tortuga.bots.registry import bot as named_bot
 from tortuga.engine.chance import Chance
@@ -48,19 +45,6 @@ def choose(description: str, name: str, view: View, seed: int) -> int:
     return named_bot(name).choose(rebuilt(description), view, Chance(seed))
 
 
-def set_up_worker() -> None:
-    """Leave Ctrl-C to the application, and end with it however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
-
-
-def end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
-
-
 class Thinker:
     """The process that thinks, begun when it is first needed."""
 
@@ -88,17 +72,11 @@ class Thinker:
 
     def pool(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # Spawned: a fork of a running event loop is unsafe.
-            spawned = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, spawned, initializer=set_up_worker)
+            self._pool = workers.begin(1)
         return self._pool
 
     def close(self) -> None:
         """Let the process go, even in the middle of a thought."""
         pool, self._pool = self._pool, None
-        if pool is None:
-            return
-        workers = list((getattr(pool, "_processes", None) or {}).values())
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
+        if pool is not None:
+            workers.end(pool)

@@ -11,30 +11,17 @@ from textual.containers import Vertical
 from textual.widgets import Button, Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from tortuga.terminal.app.pages import Page, bound
+from tortuga.terminal.app.pages import Page, SmallPage, bound
 from tortuga.terminal.app.paint import inked
 
 
-class AskPage(Page[str | None]):
+class AskPage(SmallPage[str | None]):
     """Asks for a line of text; None where somebody thinks better of it."""
 
-    bar: ClassVar[dict[str, str]] = {"close": "Esc"}
-    BINDINGS: ClassVar[list[BindingType]] = bound(close="escape,f10,ctrl+q,ctrl+c")
-    DEFAULT_CSS = """
-    AskPage #asked { padding: 1 2; height: auto; }
-    AskPage Input { margin: 1 2; }
-    """
-
-    def __init__(self, title: str, about: str) -> None:
-        super().__init__()
-        self.title_text = title
-        self.about = about
-
-    def heading(self) -> str:
-        return self.title_text
+    DEFAULT_CSS = "AskPage Input { margin: 1 2; }"
 
     def body(self) -> ComposeResult:
-        yield Static(inked(self.about), id="asked")
+        yield from super().body()
         yield Input(id="answer")
 
     def on_mount(self) -> None:
@@ -46,27 +33,17 @@ class AskPage(Page[str | None]):
         self.dismiss(message.value.strip())
 
 
-class ChoosePage(Page[int | None]):
+class ChoosePage(SmallPage[int | None]):
     """Asks for one of a few answers, by number from 0; None where nothing is chosen."""
 
-    bar: ClassVar[dict[str, str]] = {"close": "Esc"}
-    BINDINGS: ClassVar[list[BindingType]] = bound(close="escape,f10,ctrl+q,ctrl+c")
-    DEFAULT_CSS = """
-    ChoosePage #asked { padding: 1 2; height: auto; }
-    ChoosePage OptionList { margin: 0 2; height: auto; max-height: 14; }
-    """
+    DEFAULT_CSS = "ChoosePage OptionList { margin: 0 2; height: auto; max-height: 14; }"
 
-    def __init__(self, title: str, about: str, answers: list[str]) -> None:
-        super().__init__()
-        self.title_text = title
-        self.about = about
+    def __init__(self, title: str, text: str, answers: list[str]) -> None:
+        super().__init__(title, text)
         self.answers = answers
 
-    def heading(self) -> str:
-        return self.title_text
-
     def body(self) -> ComposeResult:
-        yield Static(inked(self.about), id="asked")
+        yield from super().body()
         yield OptionList(*[Option(inked(each)) for each in self.answers])
 
     def on_mount(self) -> None:

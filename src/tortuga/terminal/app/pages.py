@@ -101,22 +101,32 @@ class Page(Screen[Result]):
         self.dismiss(None)
 
 
-class TextPage(Page[None]):
-    """A long text to read: rules, log, help."""
+class SmallPage(Page[Result]):
+    """A page on top of another, with a title and a text, that Esc closes."""
 
     bar: ClassVar[dict[str, str]] = {"close": "Esc"}
-    BINDINGS: ClassVar[list[BindingType]] = bound(close="escape,enter,f10,ctrl+q,ctrl+c")
-    DEFAULT_CSS = """
-    TextPage #text { padding: 0 2 0 1; height: 1fr; scrollbar-size-vertical: 1; }
-    """
+    BINDINGS: ClassVar[list[BindingType]] = bound(close="escape,f10,ctrl+q,ctrl+c")
+    DEFAULT_CSS = "SmallPage #about { padding: 1 2; height: auto; }"
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
-        self.about = title
+        self.called = title
         self.text = text
 
     def heading(self) -> str:
-        return self.about
+        return self.called
+
+    def body(self) -> ComposeResult:
+        yield Static(inked(self.text), id="about")
+
+
+class TextPage(SmallPage[None]):
+    """A long text to read: rules, log, help."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound(close="enter")
+    DEFAULT_CSS = """
+    TextPage #text { padding: 0 2 0 1; height: 1fr; scrollbar-size-vertical: 1; }
+    """
 
     def body(self) -> ComposeResult:
         with VerticalScroll(id="text"):
