@@ -10,7 +10,7 @@ from tests.e2e.beach import set_beach
 from tests.e2e.conftest import Visit
 from tests.e2e.islanders import set_map
 from tests.e2e.laying import GLOWING
-from tests.e2e.playing import BOT, ME, OPEN, Keys, join, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Keys, Player, by_turn, join, set_table
 from tests.e2e.serving import Server
 from tests.e2e.spotting import SPOT
 from tests.e2e.test_phone import assert_fits, phone
@@ -51,10 +51,8 @@ def test_out_of_turn(visit: Visit, server: Server) -> None:
     """The answer goes when it is said no more: as soon as it is one's turn."""
     page, friend = visit(), visit()
     join(friend, server.url, set_table(page, server.url, [ME, OPEN]))
-    for each in (page, friend):
-        expect(each.locator(".layout .card").first).to_be_visible()
-    page.wait_for_timeout(100)
-    mover, idle = (page, friend) if page.locator(GLOWING_CARD).count() else (friend, page)
+    mover, idle = (player.page for player in by_turn([Player(page), Player(friend)]))
+    expect(idle.locator(".layout .card").first).to_be_visible()
     ask(idle.locator(".layout [data-why]").first)
     expect(answer(idle)).to_contain_text(re.compile(r"It is not your turn; .+ to move\."))
     expect(answer(idle).get_by_role("button", name="Rule BT-4")).to_be_visible()
