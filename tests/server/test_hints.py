@@ -105,7 +105,7 @@ def test_only_the_seat_that_decides_may_ask_and_only_about_now(ana: Person, ben:
         before = wire.seq
         wire.play(seat, legal[0])
         my_turn_again(wire)
-        assert ask(wire, seat, at=before - 1)["code"] == "stale"
+        assert ask(wire, seat, at=before)["code"] == "stale"
 
 
 def my_turn_again(wire: Wire) -> None:
