@@ -269,3 +269,22 @@ def test_names_cannot_steer_the_terminal(run: Run) -> None:
     assert "\x1b" not in ran.out
     assert "\x07" not in ran.out
     assert "At the table: [2JAna, Sailor." in ran.out
+
+
+# At a server's table
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["maui"], "leave out GAME"),
+        (["--seats", "2", "--plain"], "leave out --plain and --seats"),
+        (["--resume", "game.txt"], "leave out --resume"),
+        (["--name", "Ana", "--name", "Ben"], "one seat, and so one --name"),
+        ([], "needs a terminal"),
+    ],
+)
+def test_a_servers_table_is_taken_as_it_is(run: Run, words: list[str], said: str) -> None:
+    ran = run("play", "--at", "http://127.0.0.1:9/#/join/a/b", *words)
+    assert ran.code == 2
+    assert said in ran.err

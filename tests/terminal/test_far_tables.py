@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import OPEN, SAILOR, Person
+from tests.server.harness import ME, OPEN, SAILOR, Person, Wire
 from tests.server.process import ServerProcess
 from tests.terminal.seated import (
     SMALL,
@@ -23,6 +23,7 @@ from tests.terminal.seated import (
 from tests.terminal.test_every_game import play_to_the_end
 from tortuga.engine.errors import TortugaError
 from tortuga.terminal.app.application import Tortuga
+from tortuga.terminal.app.asking import ChoosePage
 from tortuga.terminal.app.replaying import ReplayPage
 from tortuga.terminal.far.guest import ServerError, kept_cookies
 from tortuga.terminal.far.link import Link, LinkError, read_link
@@ -78,6 +79,50 @@ async def test_a_game_at_a_servers_table_is_played_to_its_end(
         await until(pilot, lambda: sitting.live.seed in text_of(pilot, "#table"))
         await pilot.click("#replay")
         await until(pilot, lambda: isinstance(app.screen, ReplayPage))
+
+
+def asks_to_take_back(wire: Wire) -> None:
+    """The host plays until it is the guest's turn, and wants the guest's move taken back."""
+    wire.until("snapshot")
+    while wire.views["0"]["acting"] != [1]:
+        wire.play(0, wire.views["0"]["legal"][0])
+        wire.until("event")
+    while wire.until("event")["seat"] != 1:
+        pass
+    wire.say(type="undo", n=next(wire.numbers), seat=0)
+
+
+async def test_somebody_who_asks_to_take_a_move_back_is_answered(server: ServerProcess) -> None:
+    host = Person(server.url)
+    granted = host.create(ME, OPEN)
+    link = f"{server.url}/#/join/{granted['table']}/{granted['invite']}"
+    sitting = await asyncio.to_thread(sat_down, link)
+    app = Tortuga("en").with_sitting(sitting)
+    with host.wire(granted) as wire:
+        async with app.run_test(size=SMALL) as pilot:
+            asking = asyncio.create_task(asyncio.to_thread(asks_to_take_back, wire))
+            await until(pilot, lambda: picker_of(pilot).display)
+            await pilot.press("enter")
+            await until(pilot, lambda: isinstance(app.screen, ChoosePage))
+            await asking
+            assert "asks to take back the last move" in shown(app)
+            played = len(sitting.live.log)
+            await pilot.press("enter")
+            await until(pilot, lambda: len(sitting.live.log) < played)
+    host.close()
+
+
+async def test_who_looks_on_sees_what_lies_open(server: ServerProcess) -> None:
+    host = Person(server.url)
+    granted = host.create(ME, SAILOR, public=True, advanced=True)
+    link = read_link(f"{server.url}/#/watch/{granted['table']}")
+    app = Tortuga("en").with_sitting(await asyncio.to_thread(sit_far, link, ""))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: "Round 1" in text_of(pilot, "#table"))
+        assert "(you)" not in shown(app)
+        assert "Your starters" not in shown(app)
+        assert not picker_of(pilot).display
+    host.close()
 
 
 def test_the_same_link_leads_back_to_the_same_seat(server: ServerProcess) -> None:

@@ -195,3 +195,4 @@ async def test_words_go_with_a_captains_card() -> None:
         assert isinstance(app.screen, AskPage)
         await pilot.press(*f"Lo, a {element}!", "enter")
         await until(pilot, lambda: found.match.words == {0: f"en: Lo, a {element}!"})
+        await until(pilot, lambda: "s left" in shown(app))

@@ -101,6 +101,7 @@ class ShownTable(Page[None]):
     def wipe(self) -> None:
         """Leave nothing of what was seen."""
         self.viewer = None
+        self.app.clear_notifications()
         for part in ("#table", "#history", "#news", "#prompt"):
             self.put(part, "")
         self.query_one(Picker).offer(None)

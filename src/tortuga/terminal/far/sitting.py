@@ -110,8 +110,10 @@ class FarSitting(Sitting):
 
     def refusal(self, voice: Voice, error: IllegalMove, viewer: int | None) -> str:
         if isinstance(error, FarRefusal):
-            key = f"table.refused.{error.code}"
-            return voice.frame.say(key if voice.frame.has(key) else "terminal.far.refuses")
+            for key in (f"table.refused.{error.code}", f"parrot.{error.code}"):
+                if voice.frame.has(key):
+                    return voice.frame.say(key)
+            return voice.frame.say("terminal.far.refuses")
         return super().refusal(voice, error, viewer)
 
     async def undo(self, seat: int) -> bool:
