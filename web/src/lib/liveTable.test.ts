@@ -191,3 +191,25 @@ test("what happens is told once, in order, after the state holds it", () => {
     [43, 43],
   ]);
 });
+
+test("a lesson has an address of its own at each connection, and what it tells goes to its guide", async () => {
+  let step = 2;
+  const told = vi.fn();
+  live.close();
+  live = new LiveTable("lesson", { keys: [], lesson: { path: () => `/api/lessons/maui/live?step=${step}`, told } });
+  const socket = greet();
+  expect(socket.url).toMatch(/\/api\/lessons\/maui\/live\?step=2$/);
+  socket.onmessage({ data: JSON.stringify({ type: "lesson", step: 2, stand: "met", remark: null, laid: 1 }) });
+  expect(told).toHaveBeenCalledOnce();
+
+  const turning = live.turnTo(3);
+  const asked = socket.sent.at(-1) as unknown as { type: string; n: number; step: number };
+  expect(asked).toMatchObject({ type: "step", step: 3 });
+  socket.tell({ type: "accepted", n: asked.n, seq: 41 });
+  await turning;
+
+  step = 3;
+  socket.drop();
+  live.retry();
+  expect(last().url).toMatch(/step=3$/);
+});

@@ -14,6 +14,8 @@ const places: Route[] = [
   { page: "replay", table: "k3x9", step: null, eyes: null },
   { page: "replay", table: "k3x9", step: 12, eyes: null },
   { page: "replay", table: "k3x9", step: 12, eyes: "all" },
+  { page: "learn", game: null },
+  { page: "learn", game: "maui" },
   { page: "rules", game: null, section: null },
   { page: "rules", game: "buried-treasure", section: null },
   { page: "rules", game: "buried-treasure", section: "BT-4" },
