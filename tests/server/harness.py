@@ -99,7 +99,11 @@ class Person:
         self.url = url
         address = ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))
         self.headers = {"X-Forwarded-For": address, "Origin": url}
-        self.http = httpx.Client(base_url=url, headers=self.headers, timeout=PATIENCE)
+        # A kept connection may be closed by the server just when it is used again.
+        afresh = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(
+            base_url=url, headers=self.headers, timeout=PATIENCE, limits=afresh
+        )
         self.me = self.http.get("/api/me").json()
 
     def close(self) -> None:

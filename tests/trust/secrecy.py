@@ -16,6 +16,7 @@ import json
 import logging
 import random
 import sqlite3
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -346,6 +347,8 @@ def survey(games: int, seed: int, names: list[str], folder: Path, seconds: float
                 for number in range(games):
                     if time.monotonic() < until:
                         reading.play(names[number % len(names)])
+                    if number % 50 == 49:
+                        print(f"{number + 1} games", file=sys.stderr, flush=True)
             finally:
                 reading.close()
         reading.check_refusals()
