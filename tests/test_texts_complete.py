@@ -67,7 +67,9 @@ def test_a_translation_has_the_same_placeholders(whose: str, language: str) -> N
 @every_language
 def test_a_text_for_the_viewer_has_a_text_for_the_others(whose: str, language: str) -> None:
     texts = texts_of(whose)[language]
-    sayings = [key for key in texts.templates if key.startswith(("event.", "prompt.", "move."))]
+    sayings = [
+        key for key in texts.templates if key.startswith(("event.", "prompt.", "move.", "why."))
+    ]
     plain = {key: re.sub("(_own)?(_at_you|_you)?$", "", key) for key in sayings}
     lonely = [key for key in sayings if not texts.has(plain[key])]
     assert lonely == []
