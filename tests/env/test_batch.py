@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
 import tortuga
 from tests.kit.catalogue import Setting, settings_of
+from tests.kit.play import positions
 from tortuga import env
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
 from tortuga.env.course import LONGEST, Course, clock_moves
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows
@@ -139,3 +143,17 @@ def test_a_game_without_end_is_cut_off_and_nobody_wins() -> None:
     assert [frame.done.tolist() for frame in frames] == [[False] * 2] * 4 + [[True] * 2]
     assert not frames[-1].rewards.any()
     assert LONGEST > 5
+
+
+@EVERY_SETTING
+def test_a_list_that_was_offered_is_never_changed(setting: Setting) -> None:
+    """A batch keeps the mask of a list as long as it is offered the very same one."""
+    kept = [(state.offered(seat), state.legal(seat)) for state, seat in offers(setting.game())]
+    assert all(offered == then for offered, then in kept)
+
+
+def offers(game: Game) -> Iterator[tuple[State, int]]:
+    for number, state in enumerate(positions(game, seed=2)):
+        if number == 3 * STEPS:
+            return
+        yield from ((state, seat) for seat in state.acting)

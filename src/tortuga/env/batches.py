@@ -11,7 +11,7 @@ everything else of the new one.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -98,27 +98,27 @@ class Batch:
         return Ahead(
             np.repeat(np.arange(self.n), counts),
             np.array([move for offered in offers for move in offered], dtype=np.int64),
-            cells(self._rows.ahead()).reshape(-1, self.encoder.size),
+            cells(self._rows.ahead(), (sum(counts), self.encoder.size)),
         )
 
     def _frame(self) -> Frame:
-        rows = self._rows
-        rewards = np.zeros((self.n, self.game.seats), dtype=np.float32)
-        done = np.zeros(self.n, dtype=np.bool_)
-        for row, winners in zip(rows.ended, rows.winners, strict=True):
-            done[row] = True
-            if winners:
-                rewards[row] = win_shares(self.game.seats, winners)
+        rows, n, seats = self._rows, self.n, self.game.seats
+        rewards = np.zeros((n, seats), np.float32)
+        done = np.zeros(n, np.bool_)
+        if rows.ended:
+            done[rows.ended] = True
+            for row, winners in zip(rows.ended, rows.winners, strict=True):
+                if winners:
+                    rewards[row] = win_shares(seats, winners)
         return Frame(
-            cells(rows.pieces).reshape(self.n, -1),
-            cells(rows.masks).reshape(self.n, -1),
-            np.frombuffer(bytearray(rows.seats), dtype=np.int8),
+            cells(rows.pieces, (n, self.encoder.size)),
+            cells(rows.masks, (n, self.game.moves.size)),
+            np.ndarray(n, np.int8, bytearray(rows.seats)),
             rewards,
             done,
         )
 
 
-def cells(pieces: list[bytes]) -> Row:
+def cells(pieces: list[bytes], shape: tuple[int, int]) -> Row:
     """Pieces of rows in one array, which nobody else holds."""
-    joined: Any = bytearray().join(pieces)
-    return np.frombuffer(joined, dtype=np.int8)
+    return np.ndarray(shape, np.int8, bytearray().join(pieces))

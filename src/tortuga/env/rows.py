@@ -14,6 +14,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State, is_among
 
+NO_OFFER: Final[list[int]] = []
 MOST_BITS: Final = 60  # moves that fit into one number, by which masks are looked up
 
 
@@ -44,6 +45,8 @@ class Rows:
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
+        self.offered: list[list[int]] = [NO_OFFER] * count
+        self.masked: list[bytes] = [b""] * count
 
     def reset(self, seed: int) -> None:
         """Deal every row anew."""
@@ -102,14 +105,18 @@ class Rows:
     def ask(self, row: int, state: State) -> None:
         """Note whom a row asks, what that seat may play, and what it knows.
 
-        Row by row and not list by list: what was just touched is still near the processor.
+        Row by row and not list by list: what was just touched is still near the processor. A list
+        of moves that was offered is never changed, so that the same list has the same mask.
         """
         seat = state.acting[0]
         offered = state.offered(seat)
         self.seats.append(seat)
         self.offers.append(offered)
         self.scribes[row].write(state, seat, self.pieces)
-        self.masks.append(self.masking.mask(offered))
+        if offered is not self.offered[row]:
+            self.offered[row] = offered
+            self.masked[row] = self.masking.mask(offered)
+        self.masks.append(self.masked[row])
 
     def check(self, moves: list[int]) -> None:
         if len(moves) != self.count:

@@ -59,7 +59,9 @@ class BuriedTreasureScribe(Scribe):
         self.over: bool = False
         self.undealt: list[bytes] = []
         self.rounds: list[bytes] = []
-        self.columns: list[list[bytes]] = []
+        self.layout: list[bytes] = []
+        self.left: list[int] = []
+        self.columns: list[bytes] = []
 
     def fresh(self) -> Scribe:
         return BuriedTreasureScribe(self.seats, self.parts, self.advanced, self.heads)
@@ -77,7 +79,11 @@ class BuriedTreasureScribe(Scribe):
             self.look(state)
         row.append(self.heads[head_of(state, seat)])
         for column in range(COLUMN_COUNT):
-            row.append(self.columns[column][state.left[column]])  # noqa: PERF401 - compiled, fast
+            left = state.left[column]
+            if left != self.left[column]:
+                self.left[column] = left
+                self.columns[column] = lying(self.layout[column], left)
+            row.append(self.columns[column])
         collections = bytes(state.collections)
         if seat == 0:
             row.append(collections)
@@ -95,7 +101,9 @@ class BuriedTreasureScribe(Scribe):
             self.undealt = undealt_cells(state)
         self.round_scores = state.round_scores
         self.over = state.over
-        self.columns = [column_cells(state, column) for column in range(COLUMN_COUNT)]
+        self.layout = [column_cells(state, column) for column in range(COLUMN_COUNT)]
+        self.left = [NOTHING] * COLUMN_COUNT
+        self.columns = [b""] * COLUMN_COUNT
         everyone = self.undealt[state.round] + round_cells(state)
         self.rounds = [everyone + seat_cells(state, seat) for seat in range(self.seats)]
 
@@ -138,16 +146,21 @@ def head_of(state: BuriedTreasureState, seat: int) -> int:
     return place * (CARD_KINDS + 1) + card
 
 
-def column_cells(state: BuriedTreasureState, column: int) -> list[bytes]:
-    """A column's cards, the uncovered one first, for each number of cards that may be left."""
+def column_cells(state: BuriedTreasureState, column: int) -> bytes:
+    """A full column's cards, the uncovered one first, and behind them as many cells of none."""
     parts = state.parts
     height = parts.columns[column]
     first = state.round * parts.per_round + parts.offsets[column]
     cards = [CARDS[state.deck[first + height - place]] for place in range(1, height + 1)]
     cards.append(NO_CARDS[height])
-    cells = b"".join(cards)
-    size = height * CARD_SIZE
-    return [cells[start : start + size] for start in range(size, -1, -CARD_SIZE)]
+    return b"".join(cards)
+
+
+def lying(cells: bytes, left: int) -> bytes:
+    """What is left of a column: the cards taken from its front are gone, the rest moves up."""
+    size = len(cells) // 2
+    taken = size - left * CARD_SIZE
+    return cells[taken : taken + size]
 
 
 def undealt_cells(state: BuriedTreasureState) -> list[bytes]:
