@@ -12,7 +12,7 @@ from tests.e2e.islanders import set_map
 from tests.e2e.laying import GLOWING
 from tests.e2e.playing import BOT, ME, OPEN, Keys, Player, by_turn, join, set_table
 from tests.e2e.serving import Server
-from tests.e2e.spotting import SPOT
+from tests.e2e.spotting import SPOT, Spotter
 from tests.e2e.test_phone import assert_fits, phone
 from tests.e2e.test_screens_accessible import violations
 
@@ -94,13 +94,12 @@ def test_in_the_pirates_map(visit: Visit, server: Server) -> None:
 
 
 def test_in_x_marks_the_spot(visit: Visit, server: Server) -> None:
-    page = visit()
-    set_table(page, server.url, [ME, BOT], game=SPOT)
-    expect(page.locator(".hand .card[data-why]").first).to_be_visible()
-    page.locator(".plan [data-confirm], .plan [data-choices] [role=radio]").first.wait_for()
-    ask(page.locator(".hand .card[data-why]").first)
-    expect(answer(page)).to_contain_text("Draw first, or scuttle.")
-    opens_the_rules_at(page, "XM-2", "Your turn")
+    page, friend = visit(), visit()
+    join(friend, server.url, set_table(page, server.url, [ME, OPEN], game=SPOT))
+    mover = by_turn([Spotter(page), Spotter(friend)])[0].page
+    ask(mover.locator(".hand .card[data-why]").first)
+    expect(answer(mover)).to_contain_text("Draw first, or scuttle.")
+    opens_the_rules_at(mover, "XM-2", "Your turn")
 
 
 def test_with_a_finger(visit: Visit, server: Server) -> None:
