@@ -77,6 +77,15 @@ async def test_pages_of_the_last_seat_are_gone_after_a_hand_over() -> None:
         assert pages == [TablePage]
 
 
+async def test_the_language_changes_while_everything_is_hidden() -> None:
+    async with at_table(course("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: handing(pilot))
+        await pilot.press("f8")
+        await until(pilot, lambda: "Pásale el dispositivo" in shown(page_app(pilot)))
+        assert not text_of(pilot, "#table")
+        assert "Tesoros en tu mano" in await take_over(pilot)
+
+
 async def test_a_move_is_taken_back_at_the_hand_over() -> None:
     found = course("playa-pirata", "Ana", "Ben")
     async with at_table(found).run_test(size=SMALL) as pilot:

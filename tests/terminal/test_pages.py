@@ -38,6 +38,9 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         assert isinstance(app.screen, SettingPage)
         await pilot.press("tab", "tab", *"Ana")  # the button, seat 1, its name
         await pilot.press("tab", "tab", "enter", *["up"] * 4, "enter")  # seat 3 is nobody's so far
+        assert "Grabs whatever is nearest" in shown(app)
+        await pilot.press("enter", "escape", "f8", "f8")  # an open list, and the other language
+        assert isinstance(app.screen, SettingPage)
         await pilot.press("f9")
         await until(pilot, lambda: isinstance(app.screen, TablePage))
         sitting = table_of(pilot).sitting
@@ -51,6 +54,15 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         await until(pilot, lambda: isinstance(app.screen, SettingPage))
         await pilot.press("escape")
         assert isinstance(app.screen, HarbourPage)
+
+
+async def test_the_end_of_a_game_with_a_file_of_its_own_is_kept_at_once(tmp_path: Path) -> None:
+    found = course("buried-treasure", "swabbie*", "swabbie*")
+    found.own_file = tmp_path / "game.txt"
+    async with at_table(found).run_test(size=SMALL) as pilot:
+        await until(pilot, found.own_file.exists)
+        assert Record.loads(found.own_file.read_text()).over
+        await until(pilot, lambda: "winner" in text_of(pilot, "#table"))
 
 
 async def test_after_the_end_the_same_people_play_again() -> None:

@@ -39,6 +39,13 @@ def missing(error: ModuleNotFoundError, extra: str) -> Exception:
     return UsageError(f"{need}; `pip install 'tortuga[{extra}]'` does that")
 
 
+def run_app(app: Tortuga) -> None:
+    """Let the application run; what broke it, if anything, it has printed itself."""
+    app.run()
+    if app.return_code:
+        raise RuntimeError("the full screen broke off, as told above")
+
+
 def terminal_app(screen: Screen, language: str) -> Tortuga | None:
     """The application of the extra `terminal`; where it is missing, a line says so."""
     try:

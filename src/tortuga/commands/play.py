@@ -15,7 +15,7 @@ from tortuga.commands.arguments import (
     names,
     seed,
 )
-from tortuga.commands.extras import far_table, terminal_app
+from tortuga.commands.extras import far_table, run_app, terminal_app
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class, game_names
 from tortuga.terminal.course import Course
@@ -57,9 +57,9 @@ def run(args: argparse.Namespace) -> int:
     if app is None:
         play_plainly(args, screen)
     elif args.resume is None and not settled(args):
-        app.with_game(args.game).run() if args.game else app.run()
+        run_app(app.with_game(args.game) if args.game else app)
     else:
-        app.with_course(course_from(args, args.game)).run()
+        run_app(app.with_course(course_from(args, args.game)))
     return 0
 
 
@@ -78,7 +78,7 @@ def play_far(args: argparse.Namespace) -> None:
     sit_far, link = far_table(args.at)
     app = terminal_app(screen, args.lang)
     if app is not None:
-        app.with_sitting(sit_far(link, "".join(args.name))).run()
+        run_app(app.with_sitting(sit_far(link, "".join(args.name))))
 
 
 def settled(args: argparse.Namespace) -> bool:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
-from tortuga.commands.extras import terminal_app
+from tortuga.commands.extras import run_app, terminal_app
 from tortuga.engine.errors import RecordError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
@@ -38,7 +38,7 @@ def run_replay(args: argparse.Namespace) -> int:
         eyes = list(range(record.game.seats))
     app = None if args.plain or not screen.full else terminal_app(screen, args.lang)
     if app is not None:
-        app.with_record(record, eyes, args.step or 0).run()
+        run_app(app.with_record(record, eyes, args.step or 0))
         return 0
     replay = Replay(record, args.lang, eyes)
     screen.say(replay.heading())

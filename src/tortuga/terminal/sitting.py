@@ -200,6 +200,8 @@ class HomeSitting(Sitting):
                 await self.let_a_bot_play(bots[0])
             else:
                 await self.wait(self.seconds_left())
+        if self.course.own_file is not None and self.course.unsaved:
+            self.course.save(self.course.own_file)
 
     async def let_a_bot_play(self, seat: int) -> None:
         """One move of a bot, unless something happens while it thinks."""

@@ -80,6 +80,10 @@ class HandOverPage(Page[str]):
     def on_mount(self) -> None:
         self.query_one(Button).focus()
 
+    async def retell(self) -> None:
+        await super().retell()
+        self.query_one(Button).focus()
+
     @on(Button.Pressed)
     def here(self) -> None:
         self.dismiss("ready")

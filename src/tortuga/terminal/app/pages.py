@@ -119,6 +119,9 @@ class SmallPage(Page[Result]):
     def body(self) -> ComposeResult:
         yield Static(inked(self.text), id="about")
 
+    async def retell(self) -> None:
+        """It stays as it was asked until it is closed."""
+
 
 class TextPage(SmallPage[None]):
     """A long text to read: rules, log, help."""

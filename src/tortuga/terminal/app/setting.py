@@ -6,8 +6,9 @@ from typing import Any, ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
+from textual.events import DescendantFocus
 from textual.widgets import Button, Input, Select, Static
 
 from tortuga.bots.registry import bot, bots
@@ -34,9 +35,10 @@ class SettingPage(Page[None]):
         "language": "F8",
         "close": "Esc",
     }
-    BINDINGS: ClassVar[list[BindingType]] = bound(
-        begin="f9", rules="f2,ctrl+r", language="f8", close="escape,f10,ctrl+q,ctrl+c"
-    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bound(begin="f9", rules="f2,ctrl+r", language="f8", close="f10,ctrl+q,ctrl+c"),
+        Binding("escape", "close", show=False),  # after a list that is open has had its turn
+    ]
     DEFAULT_CSS = """
     SettingPage #rows { padding: 0 1; height: 1fr; scrollbar-size-vertical: 1; }
     SettingPage #about { height: auto; color: $secondary; padding: 0 0 1 0; }
@@ -45,6 +47,7 @@ class SettingPage(Page[None]):
     SettingPage .row Select { width: 26; }
     SettingPage .row Input { width: 1fr; margin: 0 0 0 2; }
     SettingPage #begin { margin: 1 0; }
+    SettingPage #explained { height: 2; padding: 0 1; color: $secondary; }
     """
 
     def __init__(self, game: str) -> None:
@@ -74,6 +77,7 @@ class SettingPage(Page[None]):
                 with Horizontal(classes="row"):
                     yield Static(inked(self.texts.say(f"option.{option.name}.name")))
                     yield self.chooser(option)
+        yield Static("", id="explained")
 
     def sitter(self, seat: int) -> Select[str]:
         """Who may take a seat; those beyond the least may stay empty."""
@@ -89,7 +93,8 @@ class SettingPage(Page[None]):
     def chooser(self, option: Option) -> Select[int]:
         """An option's choices, by number."""
         labels = [(self.choice_label(option, choice), n) for n, choice in enumerate(option.choices)]
-        usual = option.choices.index(option.default)
+        spoken = option.name == "language" and self.tortuga.language in option.choices
+        usual = option.choices.index(self.tortuga.language if spoken else option.default)
         chooser_id = f"option-{option.name}"
         return Select(labels, allow_blank=False, value=usual, compact=True, id=chooser_id)
 
@@ -106,9 +111,25 @@ class SettingPage(Page[None]):
         self.show_names()
 
     async def retell(self) -> None:
+        chosen = {each.id: each.value for each in self.query(Select)}
+        typed = {each.id: each.value for each in self.query(Input)}
         await super().retell()
+        for select in self.query(Select):
+            select.value = chosen[select.id]
+        for line in self.query(Input):
+            line.value = typed[line.id]
         self.query_one("#begin").focus()
-        self.show_names()
+
+    @on(DescendantFocus)
+    def explain(self, message: DescendantFocus) -> None:
+        """Say more about the option, or the bot, that the keyboard is at."""
+        kind, _, name = (message.widget.id or "").partition("-")
+        told = ""
+        if kind == "option":
+            told = self.texts.say(f"option.{name}.about")
+        elif kind == "seat" and self.sits(int(name)) in bots():
+            told = self.tortuga.frame.say(f"words.bot.{self.sits(int(name))}.about")
+        self.query_one("#explained", Static).update(inked(told))
 
     @on(Select.Changed)
     def show_names(self) -> None:
