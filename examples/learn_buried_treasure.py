@@ -295,18 +295,17 @@ class Mark:
 
 
 class Examiner:
-    """Lets the network play against a bot now and then, and keeps its marks."""
+    """Lets the network play against a bot, ever more rarely, and keeps its marks."""
 
-    def __init__(self, plan: Plan, rival: str, every: int, games: int) -> None:
+    def __init__(self, plan: Plan, rival: str, games: int) -> None:
         self.game = tortuga.game("buried-treasure", seats=2)
         self.plan = plan
         self.rival = tortuga.bot(rival)
-        self.every = every
         self.games = games
         self.marks: list[Mark] = []
 
     def look(self, windows: int, network: Network) -> None:
-        if windows % self.every == 0 or windows == self.plan.windows:
+        if windows & (windows - 1) == 0 and windows < self.plan.windows:
             self.examine(windows, network, self.games)
 
     def examine(self, windows: int, network: Network, games: int) -> float:
@@ -323,9 +322,13 @@ DECISIONS = 66  # of a game, about
 
 
 def curve(marks: list[Mark], rival: str) -> str:
-    """The marks as a drawing: games of self-play to the right, shares of wins upwards."""
-    most = max(mark.games for mark in marks) or 1
-    points = [(60 + 560 * mark.games / most, 320 - 280 * mark.share) for mark in marks]
+    """The marks as a drawing: one after another to the right, shares of wins upwards."""
+    stride = 530 / max(1, len(marks) - 1)
+    points = [(70 + stride * at, 320 - 280 * mark.share) for at, mark in enumerate(marks)]
+    games = [
+        f'<text x="{x:.1f}" y="342" text-anchor="middle">{mark.games:,}</text>'
+        for (x, _), mark in zip(points, marks, strict=True)
+    ]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     rows = [
         f'<path d="M60 {320 - 2.8 * share}h560" stroke="#d8cdb8"/>'
@@ -344,7 +347,8 @@ def curve(marks: list[Mark], rival: str) -> str:
             f'<path d="M60 {320 - 2.8 * 55:.1f}h560" stroke="#b0492b" stroke-dasharray="6 5"/>',
             f'<polyline points="{line}" fill="none" stroke="#1f6f78" stroke-width="2.5"/>',
             f'<g fill="#1f6f78">{"".join(dots)}</g>',
-            f'<text x="620" y="350" text-anchor="end">{most:,} games of self-play</text>',
+            *games,
+            '<text x="620" y="362" text-anchor="end">games of self-play</text>',
             "</svg>",
             "",
         ]
@@ -360,7 +364,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the curve as SVG")
     args = parser.parse_args(arguments)
     plan = dataclasses.replace(Plan(), windows=args.windows)
-    examiner = Examiner(plan, args.rival, max(1, plan.windows // 12), min(200, args.games))
+    examiner = Examiner(plan, args.rival, min(200, args.games))
     began = time.perf_counter()
     network = learn(plan, args.seed, examiner.look)
     print(f"{time.perf_counter() - began:.0f} s, examinations included")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ import pytest
 import tortuga
 from tests.kit.catalogue import Setting, settings_of
 from tests.kit.effort import seeds
-from tests.kit.play import positions
+from tests.kit.play import finish, positions
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
@@ -92,3 +93,24 @@ def test_spectators_have_no_row() -> None:
 def test_a_game_that_brings_no_encoding_is_told_so() -> None:
     with pytest.raises(TortugaError, match=r"does not say how .*throwaway\.encoding"):
         arrays.encoder(Beachcombers(2))
+
+
+def test_components_that_no_cell_could_count_are_refused(tmp_path: Path) -> None:
+    game = tortuga.game("buried-treasure")
+    figures = (game.folder / "components.toml").read_text(encoding="utf-8")
+    file = tmp_path / "many.toml"
+    file.write_text(figures.replace("wild = 2", "wild = 99").replace("blue = 5", "blue = 30"))
+    many = tortuga.game("buried-treasure", components=file, advanced=True)
+    with pytest.raises(TortugaError, match="room for 127 blue cards; these components have 144"):
+        arrays.encoder(many)
+
+
+def test_a_row_can_be_written_of_an_earlier_position() -> None:
+    game = tortuga.game("buried-treasure")
+    state = game.start(3)
+    early = state.copy()
+    table = arrays.scribe_of(game)
+    before = written(table.fresh(), early, 0)
+    finish(state, Chance(3))
+    written(table, state, 0)
+    assert written(table, early, 0) == before

@@ -16,6 +16,8 @@ from tortuga.engine.state import State
 CELL_BITS: Final = 7
 CELL_MASK: Final = (1 << CELL_BITS) - 1
 BYTE_MASK: Final = 255
+LEAST: Final = -128
+MOST: Final = 127
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

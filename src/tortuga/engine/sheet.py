@@ -10,11 +10,9 @@ import hashlib
 from typing import Any, Final
 
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, Scribe
+from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, LEAST, MOST, Scribe
 from tortuga.engine.state import State
 
-LEAST: Final = -128
-MOST: Final = 127
 DIGEST: Final = 8
 NO_WORDS: Final = bytes(DIGEST)
 # How seats are called in names: the viewer is the first, then on to its left.

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.scribe import Scribe, add_wide, one_of, turned, wide_names
+from tortuga.engine.scribe import MOST, Scribe, add_wide, one_of, turned, wide_names
 from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
@@ -25,6 +26,7 @@ from tortuga.games.buried_treasure.cards import (
     STARTER_KINDS,
     STARTER_WORDS,
     TALLEST,
+    WILD,
     Components,
 )
 from tortuga.games.buried_treasure.game import BuriedTreasure
@@ -96,7 +98,7 @@ class BuriedTreasureScribe(Scribe):
 
     def look(self, state: BuriedTreasureState) -> None:
         """Write what stays as it is until the round ends, for every seat."""
-        if state.deck is not self.deck:
+        if state.deck is not self.deck or not self.undealt[state.round]:
             self.deck = state.deck
             self.undealt = undealt_cells(state)
         self.round_scores = state.round_scores
@@ -123,6 +125,7 @@ class BuriedTreasureScribe(Scribe):
 def scribe_of(game: Game) -> BuriedTreasureScribe:
     """A scribe for a table of this game."""
     assert isinstance(game, BuriedTreasure)
+    check_room(game.parts)
     seats = game.seats
     heads = [
         bytes(one_of(seat, seats) + one_of(turn, seats) + one_of(phase, PHASE_COUNT)) + card
@@ -132,6 +135,17 @@ def scribe_of(game: Game) -> BuriedTreasureScribe:
         for card in CARDS
     ]
     return BuriedTreasureScribe(seats, game.parts, game.advanced, heads)
+
+
+def check_room(parts: Components) -> None:
+    """Refuse components with more cards of a colour than a cell can count."""
+    for colour in range(COLOUR_COUNT):
+        cards = len([card for card in parts.cards if card // ACTION_COUNT == colour])
+        cards += parts.starters[colour] + parts.starters[WILD]
+        if cards > MOST:
+            raise TortugaError(
+                f"a row has room for {MOST} {COLOURS[colour]} cards; these components have {cards}"
+            )
 
 
 def head_of(state: BuriedTreasureState, seat: int) -> int:
