@@ -72,10 +72,6 @@ class Lesson:
     steps: tuple[Step, ...]
     play: RealGame
 
-    @property
-    def folder(self) -> Path:
-        return folder_of(self.game)
-
     def record(self, step: Step, language: str) -> Record:
         """The record of a step: in a language of its own where the game speaks one."""
         return read_record(self.game, step.record, language)
@@ -89,7 +85,8 @@ class Lesson:
         raise TortugaError(f"{self.game}: nobody moves in {step.record} after {step.after} moves")
 
     def texts(self, language: str) -> Texts:
-        return load(self.folder / "texts")[language]
+        """What the guide says in a language."""
+        return read_texts(self.game)[language]
 
 
 def folder_of(game: str) -> Path:
@@ -115,6 +112,11 @@ def lesson_of(game: str) -> Lesson:
     )
     table.done()
     return lesson
+
+
+@functools.cache
+def read_texts(game: str) -> dict[str, Texts]:
+    return load(folder_of(game) / "texts")
 
 
 @functools.cache
