@@ -107,7 +107,7 @@ def lesson_of(game: str) -> Lesson:
     lesson = Lesson(
         game,
         table.whole("minutes", 1, 60),
-        tuple(_read_step(each) for each in _tables(table, "step")),
+        tuple(read_step(each) for each in _tables(table, "step")),
         _read_play(table.table("play")),
     )
     table.done()
@@ -139,7 +139,8 @@ def _tables(table: Table, field: str) -> list[Table]:
     ]
 
 
-def _read_step(table: Table) -> Step:
+def read_step(table: Table) -> Step:
+    """A step as it is written; what makes no sense is refused by name."""
     step = Step(
         name=_word(table, "name"),
         record=_word(table, "record"),
