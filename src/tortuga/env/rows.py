@@ -39,13 +39,12 @@ class Rows:
         self.seeds: list[int] = []
         self.left: list[int] = []
         self.seats: list[int] = []
-        self.offers: list[list[int]] = []
         self.pieces: list[bytes] = []
         self.masks: list[bytes] = []
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
-        self.offered: list[list[int]] = [NO_OFFER] * count
+        self.offers: list[list[int]] = [NO_OFFER] * count
         self.masked: list[bytes] = [b""] * count
 
     def reset(self, seed: int) -> None:
@@ -96,7 +95,6 @@ class Rows:
     def clear(self) -> None:
         """Begin new lists; whoever has the old ones keeps them."""
         self.seats = []
-        self.offers = []
         self.pieces = []
         self.masks = []
         self.ended = []
@@ -110,13 +108,12 @@ class Rows:
         """
         seat = state.acting[0]
         offered = state.offered(seat)
-        self.seats.append(seat)
-        self.offers.append(offered)
-        self.scribes[row].write(state, seat, self.pieces)
-        if offered is not self.offered[row]:
-            self.offered[row] = offered
+        if offered is not self.offers[row]:
+            self.offers[row] = offered
             self.masked[row] = self.masking.mask(offered)
+        self.seats.append(seat)
         self.masks.append(self.masked[row])
+        self.scribes[row].write(state, seat, self.pieces)
 
     def check(self, moves: list[int]) -> None:
         if len(moves) != self.count:

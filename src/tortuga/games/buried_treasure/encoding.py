@@ -80,12 +80,12 @@ class BuriedTreasureScribe(Scribe):
         ):
             self.look(state)
         row.append(self.heads[head_of(state, seat)])
+        left, known, columns = state.left, self.left, self.columns
         for column in range(COLUMN_COUNT):
-            left = state.left[column]
-            if left != self.left[column]:
-                self.left[column] = left
-                self.columns[column] = lying(self.layout[column], left)
-            row.append(self.columns[column])
+            if left[column] != known[column]:
+                known[column] = left[column]
+                columns[column] = lying(self.layout[column], left[column])
+            row.append(columns[column])
         collections = bytes(state.collections)
         if seat == 0:
             row.append(collections)
