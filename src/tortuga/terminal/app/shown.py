@@ -20,7 +20,7 @@ from tortuga.terminal.sitting import Sitting
 from tortuga.terminal.voice import Voice
 
 SHORT_TIME = 10
-NEWS = 3
+NEWS, NEWS_WHERE_LOW = 3, 2
 AFTER = ("again", "replay", "save", "leave")
 
 
@@ -48,7 +48,7 @@ class ShownTable(Page[None]):
     ShownTable #prompt {
         height: auto; max-height: 3; padding: 0 1; color: $primary; text-style: bold;
     }
-    ShownTable #entries { max-height: 6; }
+    ShownTable #entries { max-height: 5; }
     ShownTable #after { height: auto; display: none; background: $surface; }
     ShownTable #after Button { margin: 0 1; }
     ShownTable.-high #entries { max-height: 12; }
@@ -120,7 +120,8 @@ class ShownTable(Page[None]):
         lines = self.sitting.log(voice, self.viewer)
         self.put("#table", table)
         self.put("#title", self.heading())
-        self.put("#news", "\n".join(lines[-NEWS:]))
+        news = NEWS_WHERE_LOW if self.has_class("-low") else NEWS
+        self.put("#news", "\n".join(lines[-news:]))
         self.put("#history", self.history(lines))
         self.put("#prompt", self.asked(view, voice))
         self.query_one("#side").scroll_end(animate=False)

@@ -199,7 +199,9 @@ class TablePage(ShownTable):
 
     def action_hint(self) -> None:
         """What a good player would do, as far as this seat can know."""
-        if self.viewer is not None and self.sitting.view(self.viewer).legal:
+        if self.viewer is None or not self.sitting.view(self.viewer).legal:
+            self.notify(self.say("hint.later"), timeout=2, markup=False)
+        else:
             self.notify(self.say("hint.thinking"), timeout=2, markup=False)
             self.run_worker(self.find_hint(self.viewer), group="hint", exclusive=True)
 
