@@ -1,8 +1,9 @@
 """Chances of winning, move by move, from a view and nothing else.
 
-A search finds the moves that are worth a closer look. Each of these is then tried on the same
-re-deals of what the view does not show, with a search of its own for all that follows: so two moves
-are compared on equal luck. All randomness comes out of the view: equal views, equal answers.
+A captain's search finds the moves that are worth a closer look. Each of these is then tried on the
+same re-deals of what the view does not show, with a search of its own for all that follows or,
+where a game has plans, with the best plan that begins so: two moves are compared on equal luck.
+All randomness comes out of the view: equal views, equal answers.
 """
 
 from __future__ import annotations
@@ -13,12 +14,14 @@ import json
 import math
 import time
 
+from tortuga.bots import plans
 from tortuga.bots.search import SHARED, Deals, grow, seat_of
 from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.guide import Guide
+from tortuga.engine.state import State
 from tortuga.engine.views import View
 
 SEARCHED = 0.5  # of the time goes into finding candidates, the rest into comparing them
@@ -90,6 +93,18 @@ class Judge:
         self.seed = seed_of(view)
         self.moves = own_moves(game, view)
         self.odds = dict(zip(view.legal, game.odds(view)))
+        self.plans = {} if self.odds else self.planned()
+
+    def planned(self) -> dict[int, list[int]]:
+        """The most promising plan that begins with each move, where the game has plans."""
+        guide: Guide = self.game.guide()
+        state = self.game.guess(self.view, Chance(self.seed, "plans"))
+        guide.begin(state)
+        found: dict[int, list[int]] = {}
+        for plan in guide.plans(state, self.seat):
+            if plan[0] in self.moves:
+                found.setdefault(plan[0], plan)
+        return found
 
     def candidates(self, count: int) -> list[int]:
         """The moves that look best, best first."""
@@ -97,11 +112,21 @@ class Judge:
             return sorted(self.moves, key=lambda move: -self.odds[move])[:count]
         if len(self.moves) <= count:
             return list(self.moves)
+        if self.plans:
+            return self.first_moves()[:count]
         tree, deals = self.planted("search")
         grow(tree, deals, self.budget.iterations, self.budget.seconds * SEARCHED)
         arms = [arm for arm in tree.root.arms_of(self.seat) if arm.move in self.moves]
         arms.sort(key=lambda arm: (-arm.visits, -arm.mean(), arm.move))
         return [arm.move for arm in arms[:count]]
+
+    def first_moves(self) -> list[int]:
+        """With the move of the plan that proves best in front, the others as they promise."""
+        tree, deals = self.planted("plans")
+        compared = plans.Comparison(self.game, self.view, tree.guide, deals.chance)
+        budget = plans.Budget(self.budget.iterations, self.budget.seconds * SEARCHED)
+        best = compared.best(list(self.plans.values()), budget)
+        return [best[0], *(move for move in self.plans if move != best[0])]
 
     def trials(self, moves: list[int]) -> list[Trial]:
         """Each of the moves tried out, the best first."""
@@ -120,11 +145,19 @@ class Judge:
         tries: list[tuple[float, ...]] = []
         while len(tries) < self.budget.redeals and (not tries or time.perf_counter() < until):
             state = deals.next()
-            state.apply(self.seat, move)
-            if not tree.guide.settled(state):
-                tree.grow(state)
+            self.play_on(tree, state, move)
             tries.append(tuple(tree.guide.chances(state)))
         return Trial(move, self.seat, tuple(tries))
+
+    def play_on(self, tree: Tree, state: State, move: int) -> None:
+        """Play a move, and what follows from it, to where the game judges a line."""
+        guide = tree.guide
+        for each in self.plans.get(move, [move]):
+            state.apply(self.seat, each)
+        if self.plans or guide.settled(state):
+            guide.finish(state, tree.chance)
+        else:
+            tree.grow(state)
 
     def alone(self, chance: float) -> tuple[float, ...]:
         """A chance that is told of the own seat only."""
