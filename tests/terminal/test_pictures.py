@@ -38,7 +38,9 @@ async def looks_as_drawn(
     if os.environ.get("TORTUGA_PICTURES") == "new":
         kept.parent.mkdir(exist_ok=True)
         kept.write_text(drawn, encoding="utf-8")
-    assert drawn == kept.read_text(encoding="utf-8"), f"{name} looks otherwise than in {kept}"
+    assert drawn == kept.read_text(encoding="utf-8"), (
+        f"{kept.name} looks otherwise; meant? TORTUGA_PICTURES=new"
+    )
 
 
 def pressed(*keys: str) -> Before:
