@@ -228,12 +228,17 @@ class Sitting:
         return [json.loads(raw) for raw in self.listeners[-1].heard[-4:]][::-1]
 
     def look_back(self, seat: int) -> None:
-        reply = self.people[seat].http.get(f"/api/tables/{self.table}/replay?seat={seat}")
-        if reply.status_code == 200:
-            self.listeners[seat].replays.append((self.wires[seat].seq, reply.json()))
+        at, http = self.wires[seat].seq, self.people[seat].http
+        replay = http.get(f"/api/tables/{self.table}/replay?seat={seat}")
+        record = http.get(f"/api/tables/{self.table}/record")
+        self.sync()
+        if self.over:
+            return  # a clock has ended it meanwhile, and everything may be told
+        if replay.status_code == 200:
+            self.listeners[seat].replays.append((at, replay.json()))
         else:
-            assert self.game.fleeting or reply.status_code == 429, reply.text
-        assert self.people[seat].http.get(f"/api/tables/{self.table}/record").status_code == 409
+            assert self.game.fleeting or replay.status_code == 429, replay.text
+        assert record.status_code in (409, 429), record.text
 
     def come_back(self, seat: int) -> None:
         """A lost connection, resumed where it broke off or from the beginning."""
