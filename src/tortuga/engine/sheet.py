@@ -10,13 +10,20 @@ import hashlib
 from typing import Any, Final
 
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, LEAST, MOST, Scribe
+from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, LEAST, MOST, Scribe, one_of
 from tortuga.engine.state import State
 
 DIGEST: Final = 8
 NO_WORDS: Final = bytes(DIGEST)
 # How seats are called in names: the viewer is the first, then on to its left.
 PLAYERS: Final[list[str]] = [f"seat {number}" for number in range(1, 9)]
+# Those of a table, by its number of seats.
+TABLES: Final[list[list[str]]] = [PLAYERS[:seats] for seats in range(len(PLAYERS) + 1)]
+# By the number of words, and by the choice plus 1: nothing chosen, then each of them.
+FEW_WORDS: Final = 16
+ONE_OF: Final[list[list[list[int]]]] = [
+    [one_of(choice, count) for choice in range(-1, count)] for count in range(FEW_WORDS + 1)
+]
 
 
 class Sheet:
@@ -54,10 +61,9 @@ class Sheet:
 
     def one_of(self, name: str, choice: int, words: list[str]) -> None:
         """A cell for each word, 1 for the one that is chosen; a choice out of range is none."""
-        first = len(self.cells)
-        self.cells += [0] * len(words)
-        if 0 <= choice < len(words):
-            self.cells[first + choice] = 1
+        count = len(words)
+        chosen = choice if 0 <= choice < count else -1
+        self.cells += ONE_OF[count][chosen + 1] if count <= FEW_WORDS else one_of(chosen, count)
         if self.naming:
             for word in words:
                 self.name(f"{name} {word}")
@@ -72,8 +78,35 @@ class Sheet:
 
     def counts(self, name: str, values: list[int], words: list[str]) -> None:
         """A number for each word, or 0 for all where there are no values."""
-        for place in range(len(words)):
-            self.number(f"{name} {words[place]}" if self.naming else name, at(values, place))
+        self.fit(name, values)
+        self.cells += [0] * (len(words) - len(values))
+        if self.naming:
+            for word in words:
+                self.name(f"{name} {word}")
+
+    def sequence(self, name: str, values: list[int], room: int) -> None:
+        """Numbers in their order, and zeros for as many as there is room for besides."""
+        if len(values) > room:
+            raise ValueError(f"{len(values)} of {self.about} {name}; there is room for {room}")
+        self.fit(name, values)
+        self.cells += [0] * (room - len(values))
+        if self.naming:
+            for place in range(room):
+                self.name(f"{name} {place + 1}")
+
+    def blank(self, count: int) -> bool:
+        """Leave so many cells empty at once, unless they are to be named one by one."""
+        if not self.naming:
+            self.cells += [0] * count
+        return not self.naming
+
+    def fit(self, name: str, values: list[int]) -> None:
+        """Add numbers that always fit into a cell each."""
+        cells = self.cells
+        for value in values:
+            if not LEAST <= value <= MOST:
+                raise ValueError(f"{value} does not fit into a cell of {self.about} {name}")
+            cells.append(value & BYTE_MASK)
 
     def digest(self, name: str, text: str) -> None:
         """Words that are as good as never taken for others: eight cells of a hash; 0 for none."""
@@ -82,10 +115,6 @@ class Sheet:
         if self.naming:
             for place in range(DIGEST):
                 self.name(f"{name} hash {place + 1}")
-
-
-def at(values: list[int], place: int) -> int:
-    return values[place] if place < len(values) else 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

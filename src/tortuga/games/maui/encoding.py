@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.game import Game
-from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
 from tortuga.engine.state import State
 from tortuga.games.maui import columns
 from tortuga.games.maui.game import Maui
@@ -38,6 +38,9 @@ PEARL_WORDS: Final[list[str]] = list(PEARLS)
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 THINGS: Final[list[str]] = [*(f"{pattern} umbrella" for pattern in PATTERNS), *PEARLS, "crab"]
 SECTIONS: Final[list[str]] = ["top", "middle", "bottom"]
+TOKEN_ON: Final[list[str]] = [f"{section} token" for section in SECTIONS]
+JOINED: Final[list[str]] = [f"{section} joined" for section in SECTIONS]
+COLUMN_CELLS: Final = 3 + SECTION_COUNT * (PATTERN_COUNT + TOKEN_COUNT + 1)
 RESERVES: Final[list[str]] = ["upper", "lower"]
 
 
@@ -67,7 +70,7 @@ class MauiScribe(SheetScribe):
 
     def fill_middle(self, state: MauiState, seat: int, sheet: Sheet) -> None:
         """The course of the game, the market, the reserves and what is left in the bag."""
-        players = PLAYERS[: state.seats]
+        players = TABLES[state.seats]
         sheet.number("beach", state.beach + 1)
         sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
         sheet.wide("round", state.round)
@@ -114,14 +117,16 @@ def fill_column(state: MauiState, seat: int, number: int, sheet: Sheet) -> None:
     """A laid piece; column 0 is the port."""
     laid = state.columns[seat * LENGTH + number]
     there = laid != NOTHING
+    if not there and sheet.blank(COLUMN_CELLS):
+        return
     packed = laid if there else 0
     sheet.flag("laid", there)
     sheet.number("height", columns.height_of(packed))
     sheet.flag("spare", columns.is_spare(packed))
     fill_piece(state, columns.piece_of(packed) if there else NOTHING, sheet)
     for section in range(SECTION_COUNT):
-        sheet.one_of(SECTIONS[section] + " token", columns.token_on(packed, section), TOKEN_WORDS)
-        sheet.flag(SECTIONS[section] + " joined", columns.joined(packed, section))
+        sheet.one_of(TOKEN_ON[section], columns.token_on(packed, section), TOKEN_WORDS)
+        sheet.flag(JOINED[section], columns.joined(packed, section))
 
 
 def fill_place(state: MauiState, seat: int, place: int, sheet: Sheet) -> None:

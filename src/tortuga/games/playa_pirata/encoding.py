@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.game import Game
-from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, at, fill_table, relative
+from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
 from tortuga.engine.state import State
 from tortuga.games.playa_pirata.cards import (
     KINDS,
@@ -36,6 +36,8 @@ TREASURES: Final[list[str]] = list(TREASURE_WORDS)
 PIRATES: Final[list[str]] = list(PIRATE_WORDS)
 SPECIALS: Final[list[str]] = list(SPECIAL_WORDS)
 TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, VALUES + 1)]
+LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
+ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
 LINE_WORDS: Final[list[str]] = [
     "numbers",
     "towel treasures",
@@ -65,12 +67,7 @@ class PlayaPirataScribe(SheetScribe):
         for spot in range(self.spots):
             sheet.about = f"spot {SPOT_WORDS[spot]}" if sheet.naming else ""
             fill_spot(state, seat, spot, sheet)
-            towels = state.stacks[spot] if spot < len(state.stacks) else []
-            for place in range(self.most_towels):
-                name = f"towel {place + 1}" if sheet.naming else ""
-                towel = at(towels, place)
-                turned = relative(towel >> 2, seat, state.seats) * 4 + (towel & 3) if towel else 0
-                sheet.number(name, turned)
+            sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
         for step in range(state.seats):
             each = (seat + step) % state.seats
             sheet.about = PLAYERS[step]
@@ -95,14 +92,21 @@ def fill_turn(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     sheet.number("hand", state.hand + 1)
     sheet.number("turn", state.round)
     sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
-    players = PLAYERS[: state.seats]
-    sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
+    sheet.one_of("starter", relative(state.starter, seat, state.seats), TABLES[state.seats])
     sheet.flag("parrot", state.parrot)
+
+
+def towels_on(state: PlayaPirataState, seat: int, spot: int) -> list[int]:
+    """The towels on a spot from the bottom up, as the viewer counts seats."""
+    if spot >= len(state.stacks):
+        return []
+    seats = state.seats
+    return [relative(towel >> 2, seat, seats) * 4 + (towel & 3) for towel in state.stacks[spot]]
 
 
 def fill_spot(state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
     """A treasure as the viewer knows it, and what lies on it; all 0 where none is buried yet."""
-    seats, players = state.seats, PLAYERS[: state.seats]
+    seats, players = state.seats, TABLES[state.seats]
     there = spot < len(state.kinds)
     known = there and state.knows(seat, spot)
     sheet.flag("buried", there)
@@ -111,7 +115,7 @@ def fill_spot(state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> No
     sheet.flag("face up", there and state.face_up[spot])
     looked = state.looked[spot] if there else 0
     for step in range(seats):
-        sheet.flag("looked at by " + PLAYERS[step], looked >> (seat + step) % seats & 1 == 1)
+        sheet.flag(LOOKED_BY[step], looked >> (seat + step) % seats & 1 == 1)
     umbrella = state.umbrellas[spot] if there else NOBODY
     sheet.one_of("umbrella of", relative(umbrella, seat, seats), players)
     holder = control(state, spot) if there else NOBODY
@@ -141,7 +145,7 @@ def fill_holding(state: PlayaPirataState, seat: int, eyes: int, sheet: Sheet) ->
 
 def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     """PP-S1 and PP-S9: the draft as the viewer saw it, the answers, and the lifeguard's look."""
-    seats, players = state.seats, PLAYERS[: state.seats]
+    seats, players = state.seats, TABLES[state.seats]
     drafted = [0] * SPECIAL_COUNT
     for special in state.saw[seat]:
         drafted[special] = 1
@@ -150,7 +154,7 @@ def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     asking = state.phase == ANSWER
     for step in range(seats):
         answered = asking and state.answers[(seat + step) % seats] != UNANSWERED
-        sheet.flag("answered " + PLAYERS[step], answered)
+        sheet.flag(ANSWERED[step], answered)
     own = state.answers[seat] if asking else UNANSWERED
     sheet.one_of("own answer", relative(own, seat, seats), players)
     sheet.one_of("lifeguard of", relative(state.guard, seat, seats), players)

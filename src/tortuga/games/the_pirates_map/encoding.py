@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.game import Game
-from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
 from tortuga.engine.state import State
 from tortuga.games.the_pirates_map import listening, sentences, sight
 from tortuga.games.the_pirates_map.cards import (
@@ -65,23 +65,17 @@ class PiratesMapScribe(SheetScribe):
         sheet.about = ""
         fill_maps(state, seat, sheet)
         self.fill_loot(state, seat, sheet)
-        for number in range(self.rounds):
-            name = f"island of round {number + 1}" if sheet.naming else ""
-            told = number < len(state.outcomes)
-            sheet.number(name, 1 + int(state.outcomes[number]) if told else 0)
+        outcomes = [1 + int(right) for right in state.outcomes]
+        sheet.sequence("island of round", outcomes, self.rounds)
         fill_judgement(state, seat, sheet)
 
     def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
         seats = state.seats
-        for place in range(MOST_STORY):
-            name = f"offer {place + 1}" if sheet.naming else ""
-            sheet.number(name, state.offer[place] + 2 if place < len(state.offer) else 0)
-        for place in range(self.picks):
-            name = f"pick {place + 1} of seat" if sheet.naming else ""
-            waiting = place < len(state.picks)
-            sheet.number(name, relative(state.picks[place], seat, seats) + 1 if waiting else 0)
-        sheet.one_of("picked by", relative(state.picked_seat, seat, seats), PLAYERS[:seats])
+        sheet.sequence("offer", [card + 2 for card in state.offer], MOST_STORY)
+        picks = [relative(each, seat, seats) + 1 for each in state.picks]
+        sheet.sequence("seat that picks", picks, self.picks)
+        sheet.one_of("picked by", relative(state.picked_seat, seat, seats), TABLES[seats])
         sheet.number("picked", state.picked + 1)
         owners = [0] * STORY_COUNT
         places = [0] * STORY_COUNT
@@ -90,18 +84,15 @@ class PiratesMapScribe(SheetScribe):
                 for place, card in enumerate(state.hauls[each]):
                     owners[card] = relative(each, seat, seats) + 1
                     places[card] = place + 1
-        for card in range(STORY_COUNT):
-            sheet.about = f"story card {card + 1}" if sheet.naming else ""
-            sheet.number("hauled by seat", owners[card])
-            sheet.number("place in haul", places[card])
-        sheet.about = ""
+        sheet.sequence("seat that hauled card", owners, STORY_COUNT)
+        sheet.sequence("place in haul of card", places, STORY_COUNT)
 
 
 def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
     sheet.number("round", state.round)
     captain = relative(state.captain, seat, state.seats)
-    sheet.one_of("captain", captain, PLAYERS[: state.seats])
+    sheet.one_of("captain", captain, TABLES[state.seats])
     sheet.wide("clock", state.clock)
     sheet.wide("clock seconds", state.seconds)
     sheet.wide("clocks", state.clocks)
@@ -136,9 +127,11 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
     captain = seat == state.captain and sight.is_telling(state)
     known = len(state.story) if captain else len(sight.open_story_of(state, seat))
-    for card in range(STORY_COUNT):
-        name = f"story card {card + 1} to tell" if sheet.naming else ""
-        sheet.flag(name, captain and card in state.hand)
+    to_tell = [0] * STORY_COUNT
+    if captain:
+        for card in state.hand:
+            to_tell[card] = 1
+    sheet.sequence("to tell story card", to_tell, STORY_COUNT)
     for place in range(MOST_STORY):
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
@@ -187,7 +180,7 @@ def fill_player(state: PiratesMapState, seat: int, eyes: int, sheet: Sheet) -> N
     sheet.flag("voted", state.voted[seat])
     shown = seat == eyes or state.over
     vote = state.votes[seat] if shown else NOBODY
-    sheet.one_of("vote for", relative(vote, eyes, state.seats), PLAYERS[: state.seats])
+    sheet.one_of("vote for", relative(vote, eyes, state.seats), TABLES[state.seats])
     loot = state.loot_values(seat) if shown or state.table.cabin_boys else []
     sheet.counts("worth of", loot, TREASURE_WORDS)
     act = sight.act_of(state, seat, eyes)
@@ -196,10 +189,12 @@ def fill_player(state: PiratesMapState, seat: int, eyes: int, sheet: Sheet) -> N
 
 def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """PM-4: whose hand each map card is in, to the crew; 0 where it is in none."""
-    for card in range(MAP_COUNT):
-        name = f"map card {card + 1} with seat" if sheet.naming else ""
-        held = seat != state.captain and card not in state.cells
-        sheet.number(name, relative(state.owners[card], seat, state.seats) + 1 if held else 0)
+    holders = [0] * MAP_COUNT
+    if seat != state.captain:
+        for card in range(MAP_COUNT):
+            if card not in state.cells:
+                holders[card] = relative(state.owners[card], seat, state.seats) + 1
+    sheet.sequence("seat that holds map card", holders, MAP_COUNT)
 
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
@@ -208,18 +203,13 @@ def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.about = "judged"
     sheet.number("round", 0 if judged is None else judged.round)
     captain = NOBODY if judged is None else judged.captain
-    sheet.one_of("captain", relative(captain, seat, state.seats), PLAYERS[: state.seats])
+    sheet.one_of("captain", relative(captain, seat, state.seats), TABLES[state.seats])
     sheet.flag("right", judged is not None and judged.right)
     sheet.one_of("by", NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
-    for place in range(MOST_STORY):
-        told = judged is not None and place < len(judged.tale)
-        element = ELEMENTS.index(judged.tale[place]) if judged is not None and told else NOTHING
-        sheet.number(f"tale {place + 1}" if sheet.naming else "", element + 1)
-    for place in range(MOST_STORY):
-        card = 0
-        if judged is not None and place < len(judged.story):
-            card = judged.story[place].number + 1
-        sheet.number(f"story card {place + 1}" if sheet.naming else "", card)
+    tale = [] if judged is None else [ELEMENTS.index(each) + 1 for each in judged.tale]
+    sheet.sequence("tale", tale, MOST_STORY)
+    story = [] if judged is None else [card.number + 1 for card in judged.story]
+    sheet.sequence("story card", story, MOST_STORY)
     cells: tuple[Cell | None, ...] = () if judged is None else judged.island
     for cell in range(CELL_COUNT):
         lying = cells[cell] if cell < len(cells) else None

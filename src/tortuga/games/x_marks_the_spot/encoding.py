@@ -13,11 +13,12 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.game import Game
-from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, at, fill_table, relative
+from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
 from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot import deck, sight
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_WORDS,
+    FLAG_COUNT,
     FLAG_WORDS,
     GOAL,
     MOST_HAND,
@@ -35,6 +36,9 @@ from tortuga.games.x_marks_the_spot.rules import XMarksState
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 CARDS: Final[list[str]] = list(CARD_WORDS)
 FLAGS: Final[list[str]] = list(FLAG_WORDS)
+OFFER_OF: Final[list[str]] = [f"parlay offer of {player}" for player in PLAYERS]
+TILE_CELLS: Final = 9
+CROSS_CELLS: Final = FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
 
 
@@ -63,16 +67,14 @@ class XMarksScribe(SheetScribe):
             fill_player(state, (seat + step) % state.seats, seat, sheet)
         sheet.about = ""
         sheet.bits("flags may be", state.deals, self.deals)
-        for place in range(self.cards):
-            name = f"discard {place + 1}" if sheet.naming else ""
-            sheet.number(name, state.discard[place] + 1 if place < len(state.discard) else 0)
+        sheet.sequence("discard", [kind + 1 for kind in state.discard], self.cards)
         fill_parlay(state, seat, sheet)
         fill_plunder(state, seat, sheet)
 
 
 def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """Whose turn it is, and what the viewer sees of it."""
-    seats, players = state.seats, PLAYERS[: state.seats]
+    seats, players = state.seats, TABLES[state.seats]
     sheet.one_of("phase", min(OVER, sight.phase_for(state, seat)), PHASE_WORDS)
     sheet.one_of("turn of", relative(state.turn, seat, seats), players)
     sheet.one_of("starter", relative(state.starter, seat, seats), players)
@@ -95,6 +97,8 @@ def fill_tile(state: XMarksState, seat: int, tile: int, sheet: Sheet) -> None:
     """A tile on the table, where its first half lies, and what is under both."""
     grid: Grid = state.grid
     there = tile < len(grid.kinds) and grid.kinds[tile] != NOTHING
+    if not there and sheet.blank(TILE_CELLS):
+        return
     sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
     sheet.number("x", x_of(grid.cells[tile]) if there else 0)
     sheet.number("y", y_of(grid.cells[tile]) if there else 0)
@@ -124,7 +128,9 @@ def fill_crosses(made: list[int], sheet: Sheet) -> None:
         raise ValueError(f"{len(made)} X's at once; there is room for {MOST_CROSSES}")
     for place in range(MOST_CROSSES):
         sheet.about = f"new X {place + 1}" if sheet.naming else ""
-        cross = at(made, place)
+        cross = made[place] if place < len(made) else 0
+        if not cross and sheet.blank(CROSS_CELLS):
+            continue
         number = cross >> FLAG_BITS
         sheet.bits("for", cross, FLAGS)
         sheet.number("x", x_of(number >> 1) if cross else 0)
@@ -144,7 +150,7 @@ def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:
 
 def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """XM-13: the numbers that all know, the viewer's own offer and the cards that it gives."""
-    seats, players = state.seats, PLAYERS[: state.seats]
+    seats, players = state.seats, TABLES[state.seats]
     running = state.partner != NOBODY
     settled = running and state.swapper != NOBODY
     sheet.one_of("parlay with", relative(state.partner, seat, seats), players)
@@ -152,19 +158,17 @@ def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:
     sheet.number("parlay counter", state.counter if running else 0)
     for step in range(seats):
         offer = sight.offer_of(state, (seat + step) % seats, seat) if running else None
-        sheet.number("parlay offer of " + PLAYERS[step], 0 if offer is None else offer + 1)
+        sheet.number(OFFER_OF[step], 0 if offer is None else offer + 1)
     swapper = relative(state.swapper, seat, seats) if settled else NOBODY
     sheet.one_of("parlay settled with", swapper, players)
     sheet.number("parlay agreed", state.agreed if settled else 0)
-    given = state.given[seat] if settled else []
-    for place in range(MOST_HAND):
-        name = f"parlay gives {place + 1}" if sheet.naming else ""
-        sheet.number(name, given[place] + 1 if place < len(given) else 0)
+    given = [kind + 1 for kind in state.given[seat]] if settled else []
+    sheet.sequence("parlay gives", given, MOST_HAND)
 
 
 def fill_plunder(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """XM-14: whose hand lies open, and to the plunderer what is in it."""
-    sheet.one_of("plunder of", relative(state.prey, seat, state.seats), PLAYERS[: state.seats])
+    sheet.one_of("plunder of", relative(state.prey, seat, state.seats), TABLES[state.seats])
     looking = state.prey != NOBODY and seat == state.turn
     sheet.counts("plunder sees", deck.hand_of(state, state.prey) if looking else [], CARDS)
 
