@@ -30,8 +30,8 @@ MOST_DEALS: Final = 4000
 SOLVES: Final = 3  # the level from which on
 LOOKS: Final = 10
 MOST_LOOKS: Final = 60_000
-SOLVING: Final = 0.25  # of the seconds, before a search begins after all
-GUARD_SECONDS: Final = 1.5  # for a search, however slow the machine
+SOLVING: Final = 0.5  # of the seconds, before a search begins after all
+GUARD_SECONDS: Final = 1.3  # for a search, however slow the machine
 
 
 class Deals:
