@@ -8,6 +8,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
 from tortuga.games.the_pirates_map import scoring
+from tortuga.games.the_pirates_map.moves import AGAIN_FIRST, BACK_MOVE
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 DOUBT: Final = 5.0  # points, for each round that is left
@@ -24,6 +25,11 @@ class PiratesMapGuide(Guide):
     def begin(self, state: State) -> None:
         assert isinstance(state, PiratesMapState)
         self.doubt = DOUBT * (state.table.rounds - state.round + 1)
+
+    def choices(self, state: State, seat: int) -> list[int]:
+        """Without the generator's other sentences: they tell the same card."""
+        offered = state.offered(seat)
+        return [move for move in offered if not AGAIN_FIRST <= move < BACK_MOVE]
 
     def settled(self, state: State) -> bool:
         return True
