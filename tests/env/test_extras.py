@@ -15,6 +15,8 @@ import pytest
         ("parallel", "pettingzoo", "rl"),
         ("gymnasium", "gymnasium", "rl"),
         ("raster", "numpy", "rl"),
+        ("arrays", "numpy", "rl"),
+        ("batches", "numpy", "rl"),
         ("spiel", "pyspiel", "spiel"),
         ("spiel_observer", "pyspiel", "spiel"),
     ],

@@ -49,7 +49,10 @@ class State:
         raise NotImplementedError
 
     def offered(self, seat: int) -> list[int]:
-        """The same list without a copy, for readers only, where a game keeps one."""
+        """The same list without a copy, for readers only, where a game keeps one.
+
+        A list that was offered is never changed: what is offered next is another one.
+        """
         return self.legal(seat)
 
     def apply(self, seat: int, move: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tortuga.engine.game import Game
-from tortuga.env.extras import extra
 
 if TYPE_CHECKING:
     from tortuga.env.batches import Batch
@@ -13,6 +12,6 @@ if TYPE_CHECKING:
 
 def batch(game: Game, n: int, seed: int = 0) -> Batch:
     """n games at once, from consecutive seeds; see :mod:`tortuga.env.batches`."""
-    with extra("rl"):
-        from tortuga.env.batches import Batch
+    from tortuga.env.batches import Batch
+
     return Batch(game, n, seed)

@@ -13,14 +13,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
-
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.scribe import Scribe
 from tortuga.engine.views import View
+from tortuga.env.extras import extra
+
+with extra("rl"):
+    import numpy as np
+    import numpy.typing as npt
 
 Row = npt.NDArray[np.int8]
 

@@ -13,16 +13,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
 from tortuga.engine.chance import Chance, check_seed
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.env.arrays import Row, encoder
 from tortuga.env.course import LONGEST, clock_moves
+from tortuga.env.extras import extra
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows
+
+with extra("rl"):
+    import numpy as np
+    import numpy.typing as npt
+
+    from tortuga.env.arrays import Row, encoder
 
 Moves = npt.NDArray[np.int64]
 
