@@ -18,6 +18,7 @@ from tortuga.coach.decisions import Finding as Found
 from tortuga.coach.fortunes import Course, settled
 from tortuga.coach.reviews import NotOver
 from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 
@@ -188,6 +189,35 @@ def test_only_real_choices_of_players_are_judged() -> None:
     aims = {game.moves.block_of(each.move).name: each.aim for each in made.findings}
     assert aims["lay"] == "success"
     assert aims["pick"] == "win"
+
+
+def test_people_are_taken_at_what_they_were_shown() -> None:
+    """PM: a person's view forgets the tale, a person may not; told aloud nobody can tell."""
+    game = tortuga.game("the-pirates-map", seats=3)
+    built = [each for each in decisions_of(crewed(game)) if is_built(game, each)]
+    assert built
+    for each in built:
+        view: Any = each.view
+        assert sum(note is not None for note in view.notes) >= view.cards - 1
+    aloud = tortuga.game("the-pirates-map", seats=3, telling="aloud")
+    assert not [each for each in decisions_of(crewed(aloud)) if is_built(aloud, each)]
+
+
+def is_built(game: Game, decision: Decision) -> bool:
+    return game.moves.block_of(decision.move).name in ("lay", "take_back", "cross")
+
+
+def crewed(game: Game) -> Record:
+    """A game of people, who note nothing: they play what comes, and clocks do the rest."""
+    match, chance = Match(game, 4), Chance(4, "people")
+    while not match.state.over:
+        seat = match.state.acting[chance.below(len(match.state.acting))]
+        legal = match.state.legal(seat)
+        moves = game.moves.for_people(legal)
+        if not moves:
+            seat, moves = match.state.late()[0][0], [match.state.late()[0][1]]
+        match.play(seat, chance.choice(moves))
+    return Record.of(match)
 
 
 def test_a_game_that_is_not_over_has_no_review(treasure: Planted) -> None:

@@ -11,6 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.reasons import Reason
 from tortuga.engine.records import Record
+from tortuga.engine.state import State
 from tortuga.engine.views import View
 
 # What a move costs in chances of winning, from which on it is no longer …
@@ -85,12 +86,14 @@ def decisions_of(record: Record) -> list[Decision]:
     """Every choice that was a choice: made by a seat, among several moves of its own."""
     game = record.game
     match = Match(game, record.seed)
+    eyes = Eyes(game)
     found: list[Decision] = []
     thinking = -1  # the seat that has moved and seen nothing new since its last decision
     for index, (seat, move) in enumerate(record.moves):
+        eyes.look(match.state)
         if game.moves.block_of(move).maker == "player":
-            view = match.state.view(seat)
-            if len(own_moves(game, view)) > 1:
+            view = eyes.view(match.state, seat)
+            if view is not None and len(own_moves(game, view)) > 1:
                 if seat == thinking:
                     found[-1] = dataclasses.replace(found[-1], goes_on=True)
                 found.append(Decision(index, seat, move, view))
@@ -100,6 +103,23 @@ def decisions_of(record: Record) -> list[Decision]:
         if seat != thinking or match.state.reveals != before:
             thinking = -1
     return found
+
+
+class Eyes:
+    """What each seat sees as a game goes on, and has seen where views forget."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.seen: list[list[View]] = [[] for _ in range(game.seats)]
+
+    def look(self, state: State) -> None:
+        if self.game.fleeting:
+            for seat, seen in enumerate(self.seen):
+                seen.append(state.view(seat))
+
+    def view(self, state: State, seat: int) -> View | None:
+        """What a seat knows now; None where nobody can tell."""
+        return self.game.remembered(state.view(seat), self.seen[seat])
 
 
 def judge(game: Game, decision: Decision, budget: Budget) -> Finding:

@@ -94,6 +94,13 @@ class Game:
         """
         return []
 
+    def remembered(self, view: View, earlier: list[View]) -> View | None:
+        """A view with what its seat saw in earlier ones and may remember, for who looks back.
+
+        Of a ``fleeting`` game: elsewhere views forget nothing. None where nobody can tell.
+        """
+        return view
+
     def advice(self, view: View, move: int) -> list[Reason]:
         """What speaks for and against a legal move, in the game's own terms, weightiest first."""
         return []

@@ -95,6 +95,11 @@ class ThePiratesMap(Game):
         known = Odds(self.parts, view)
         return [known.of(move) for move in view.legal]
 
+    def remembered(self, view: View, earlier: list[View]) -> View | None:
+        assert isinstance(view, PiratesMapView)
+        seen = [each for each in earlier if isinstance(each, PiratesMapView)]
+        return memory.remembered(view, seen)
+
     def advice(self, view: View, move: int) -> list[Reason]:
         assert isinstance(view, PiratesMapView)
         return advice.advice(self.parts, view, move)

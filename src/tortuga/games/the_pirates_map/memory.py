@@ -6,6 +6,7 @@ often as its level says, otherwise not at all or, now and then, something else.
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from tortuga.engine.chance import Chance
@@ -60,6 +61,26 @@ def recalled(view: PiratesMapView) -> Memory:
             known.append(element)
     last = notes[-1] if len(notes) == view.cards else NOTHING
     return Memory(code_of(known), view.cards - len(known), last)
+
+
+def remembered(view: PiratesMapView, earlier: list[PiratesMapView]) -> PiratesMapView | None:
+    """While the crew builds: the view of somebody who forgot nothing that was shown.
+
+    A bot's notes stay as they are. What was told aloud is in no view, so nobody can tell what was
+    heard.
+    """
+    building = view.phase == "island" and view.seat != view.captain
+    if not building or view.open_story or any(note is not None for note in view.notes):
+        return view
+    if view.telling == "aloud":
+        return None
+    notes: list[str | None] = [None] * view.cards
+    for each in earlier:
+        if each.shown is not None and each.round == view.round:
+            heard = heard_in(each)
+            if len(heard) == 1:
+                notes[each.shown.number - 1] = ELEMENTS[heard[0]]
+    return dataclasses.replace(view, notes=tuple(notes))
 
 
 class Memory:
