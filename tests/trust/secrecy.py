@@ -206,7 +206,7 @@ class Sitting:
         wire, number = self.wires[seat], next(Wire.numbers)
         self.listeners[seat].hints[number] = Asked(wire.seq, seat, [])
         wire.say(type="hint", n=number, seat=seat, at=wire.seq)
-        while (message := wire.hear())["type"] not in ("hint", "refused"):
+        while (message := wire.hear(60.0))["type"] not in ("hint", "refused"):
             self.seq = max(self.seq, message.get("seq", 0))
 
     def undo(self, _: int) -> None:
