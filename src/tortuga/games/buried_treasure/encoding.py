@@ -44,6 +44,12 @@ CARDS: Final[list[bytes]] = [
     for extra in [int(card % ACTION_COUNT == EXTRA)]
 ] + [bytes(CARD_SIZE)]
 NO_CARDS: Final[list[bytes]] = [CARDS[NOTHING] * count for count in range(TALLEST + 1)]
+# The pieces of a row, in their order.
+HEAD: Final = 0
+FIRST_COLUMN: Final = 1
+COLLECTIONS: Final = FIRST_COLUMN + COLUMN_COUNT
+ROUND: Final = COLLECTIONS + 1
+PIECE_COUNT: Final = ROUND + 1
 NO_ROUNDS: Final[list[list[int]]] = []
 NO_DECK: Final[list[int]] = []
 
@@ -63,7 +69,7 @@ class BuriedTreasureScribe(Scribe):
         self.rounds: list[bytes] = []
         self.layout: list[bytes] = []
         self.left: list[int] = []
-        self.columns: list[bytes] = []
+        self.pieces: list[bytes] = [b""] * PIECE_COUNT
 
     def fresh(self) -> Scribe:
         return BuriedTreasureScribe(self.seats, self.parts, self.advanced, self.heads)
@@ -79,20 +85,19 @@ class BuriedTreasureScribe(Scribe):
             or state.over != self.over
         ):
             self.look(state)
-        row.append(self.heads[head_of(state, seat)])
-        left, known, columns = state.left, self.left, self.columns
+        pieces, left, known = self.pieces, state.left, self.left
         for column in range(COLUMN_COUNT):
             if left[column] != known[column]:
                 known[column] = left[column]
-                columns[column] = lying(self.layout[column], left[column])
-            row.append(columns[column])
+                pieces[FIRST_COLUMN + column] = lying(self.layout[column], left[column])
         collections = bytes(state.collections)
-        if seat == 0:
-            row.append(collections)
-        else:
-            row.append(collections[seat * COLOUR_COUNT :])
-            row.append(collections[: seat * COLOUR_COUNT])
-        row.append(self.rounds[seat])
+        if seat > 0:
+            first = seat * COLOUR_COUNT
+            collections = collections[first:] + collections[:first]
+        pieces[HEAD] = self.heads[head_of(state, seat)]
+        pieces[COLLECTIONS] = collections
+        pieces[ROUND] = self.rounds[seat]
+        row.extend(pieces)
         if self.advanced:
             self.write_starters(state, seat, row)
 
@@ -105,7 +110,6 @@ class BuriedTreasureScribe(Scribe):
         self.over = state.over
         self.layout = [column_cells(state, column) for column in range(COLUMN_COUNT)]
         self.left = [NOTHING] * COLUMN_COUNT
-        self.columns = [b""] * COLUMN_COUNT
         everyone = self.undealt[state.round] + round_cells(state)
         self.rounds = [everyone + seat_cells(state, seat) for seat in range(self.seats)]
 
