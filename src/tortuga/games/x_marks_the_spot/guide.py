@@ -37,8 +37,8 @@ class XMarksGuide(Guide):
         self.width = 4
         self.trust = 3.0
         self.exploration = 0.1
-        self.captain = 160
-        self.bosun = 16
+        self.captain = 120
+        self.bosun = 10
         self.doubt = 120.0
         self.turns: int = 0
         self.deck: list[int] = []
