@@ -47,6 +47,25 @@ def test_in_buried_treasure(visit: Visit, server: Server) -> None:
     opens_the_rules_at(page, "BT-6", "Flags")
 
 
+def test_a_covered_card_answers_a_finger_and_an_arrow_key(visit: Visit, server: Server) -> None:
+    page = phone(visit)
+    set_table(page, server.url, [ME, BOT])
+    top = page.locator(GLOWING_CARD).first
+    expect(top).to_be_visible()
+    page.locator(".column [data-under]").first.tap(position={"x": 20, "y": 8}, force=True)
+    expect(answer(page)).to_contain_text("Only the uncovered card of a column can be taken.")
+    expect(answer(page)).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    top.focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-under]:focus")).to_have_count(1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(f"{GLOWING_CARD}:focus")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    opens_the_rules_at(page, "BT-2", "layout")
+
+
 def test_out_of_turn(visit: Visit, server: Server) -> None:
     """The answer goes when it is said no more: as soon as it is one's turn."""
     page, friend = visit(), visit()

@@ -36,7 +36,10 @@ function centre(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Makes a group of buttons one Tab stop. Radios are chosen by moving to them. */
+/**
+ * Makes a group of buttons one Tab stop. Radios are chosen by moving to them; what lies under another
+ * is come to from above and below alone.
+ */
 export function arrows(group: HTMLElement): () => void {
   const items = () => [...group.querySelectorAll<HTMLElement>(ITEMS)];
 
@@ -55,7 +58,8 @@ export function arrows(group: HTMLElement): () => void {
   function move(event: KeyboardEvent): void {
     const here = (event.target as Element).closest<HTMLElement>(ITEMS);
     if (!event.key.startsWith("Arrow") || !here || event.altKey || event.ctrlKey || event.metaKey) return;
-    const others = items().filter((item) => item !== here && item.getClientRects().length > 0);
+    const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
+    const others = items().filter((item) => item !== here && item.getClientRects().length > 0 && !(sideways && item.matches("[data-under]")));
     const next = others[nearest(centre(here), others.map(centre), event.key as Way)];
     event.preventDefault();
     if (!next) return;

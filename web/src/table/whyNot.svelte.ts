@@ -32,10 +32,17 @@ export class WhyNot {
       const reasons = await this.table.source.why(lines);
       if (number !== this.#asked) return;
       const why = reasons.find((reason) => reason !== null);
-      this.answer = why ? { text: this.say(why), rule: why.rule, thing, byKey } : null;
+      if (why) this.tell(thing, why, byKey);
+      else this.answer = null;
     } catch (error) {
       sayRefusal(error);
     }
+  }
+
+  /** Says a reason that is known. */
+  tell(thing: Thing, why: Why, byKey: boolean): void {
+    this.#asked++;
+    this.answer = { text: this.say(why), rule: why.rule, thing, byKey };
   }
 
   /** A reason as a sentence for the viewer. */
@@ -71,13 +78,25 @@ export type Askable = Record<string, unknown>;
  * it looks as it is and answers a click, Enter or Space with the reason. Spread them last.
  */
 export function asks(table: TableModel, ...lines: Move[][]): Askable {
-  const { view, source } = table;
-  const playable = lines.some(([first, ...rest]) => rest.length === 0 && view.legal.includes(first!));
-  if (lines.length === 0 || playable || table.me === null || view.over || !source.playing) return {};
-  const ask = (event: Event, byKey: boolean) => {
+  const playable = lines.some(([first, ...rest]) => rest.length === 0 && table.view.legal.includes(first!));
+  if (lines.length === 0 || playable || !askable(table)) return {};
+  return pressed((thing, byKey) => void table.whyNot.ask(thing, lines, byKey));
+}
+
+/** The same for a thing that no move could ever mean, and whose reason is plain to see. */
+export function tells(table: TableModel, why: Why): Askable {
+  return askable(table) ? pressed((thing, byKey) => table.whyNot.tell(thing, why, byKey)) : {};
+}
+
+function askable({ me, view, source }: TableModel): boolean {
+  return me !== null && !view.over && source.playing;
+}
+
+function pressed(deed: (thing: HTMLElement, byKey: boolean) => void): Askable {
+  const press = (event: Event, byKey: boolean) => {
     event.preventDefault();
     event.stopPropagation();
-    void table.whyNot.ask(event.currentTarget as HTMLElement, lines, byKey);
+    deed(event.currentTarget as HTMLElement, byKey);
   };
   return {
     role: "button",
@@ -85,9 +104,9 @@ export function asks(table: TableModel, ...lines: Move[][]): Askable {
     disabled: undefined,
     "aria-disabled": "true",
     "data-why": "",
-    onclick: (event: MouseEvent) => ask(event, event.detail === 0),
+    onclick: (event: MouseEvent) => press(event, event.detail === 0),
     onkeydown: (event: KeyboardEvent) => {
-      if (event.key === "Enter" || event.key === " ") ask(event, true);
+      if (event.key === "Enter" || event.key === " ") press(event, true);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Move, Why } from "$lib/protocol";
 import { toasts } from "$lib/toasts.svelte";
 
 import type { TableModel } from "./model.svelte";
-import { asks, WhyNot } from "./whyNot.svelte";
+import { asks, tells, WhyNot } from "./whyNot.svelte";
 
 vi.mock("$lib/i18n.svelte", () => ({
   hasText: () => false,
@@ -55,6 +55,14 @@ test("the first reason is said, with its rule", async () => {
   whyNot.close();
   expect(whyNot.answer).toBeNull();
   expect(thing.focus).not.toHaveBeenCalled();
+});
+
+test("what no move could mean says its reason without asking", () => {
+  const model = table();
+  const press = tells(model, TOO_DEAR).onclick as (event: unknown) => void;
+  press({ preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: thing, detail: 1 });
+  expect(model.whyNot.answer).toMatchObject({ text: "maui: too_dear", rule: "MA-3", byKey: false });
+  expect(tells(table({ over: true }), TOO_DEAR)).toEqual({});
 });
 
 test("who asks by keyboard is back at the thing afterwards", async () => {

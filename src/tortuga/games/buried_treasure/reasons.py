@@ -37,6 +37,7 @@ EXTRA_FIRST: Final = BANS.add("extra_first", "BT-5")
 FLAGS_FIRST: Final = BANS.add("flags_first", "BT-6")
 PLACE_IT_FIRST: Final = BANS.add("place_first", "BT-A3")
 NO_COLLECTION: Final = BANS.add("no_collection", "BT-A3", "count")
+COVERED: Final = BANS.add("covered", "BT-2")  # no move means it; tables say it of what is pressed
 EMPTY_COLUMN: Final = BANS.add("empty_column", "BT-2", "column")
 NO_EXTRA: Final = BANS.add("no_extra", "BT-5")
 OTHER_COLOUR: Final = BANS.add("other_colour", "BT-5", "colour")
