@@ -94,3 +94,8 @@ def test_references_count_players_decisions_only() -> None:
     assert 20 * 52 <= counts["hearts_cpp"] <= 20 * 64
     assert counts["hearts_cpp_dealt"] in (20 * 52, 20 * 64)
     assert counts["eights_python"] > 0
+
+
+@pytest.mark.skipif(spiel_version() is None, reason="OpenSpiel is not installed")
+def test_references_can_be_run_at_the_least_size() -> None:
+    assert all(contest.run(1) > 0 for contest in spiel_contests())

@@ -14,6 +14,7 @@ from typing import Any
 from tortuga.lab.bench import SEED, Contest
 
 SAMPLE = 300
+FEWEST_ITERATIONS = 2  # the first visits the root alone, from which OpenSpiel cannot choose
 
 
 def spiel_version() -> str | None:
@@ -101,6 +102,7 @@ def spiel_rollouts(spiel: Any, dealt: Any, count: int) -> int:
 
 def spiel_search(spiel: Any, dealt: Any, iterations: int) -> int:
     """Information-set tree search in C++ on a dealt state; returns the moves simulated."""
+    iterations = max(FEWEST_ITERATIONS, iterations)
     evaluator = spiel.RandomRolloutEvaluator(1, SEED)
     most_visits = spiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
     search = spiel.ISMCTSBot(SEED, evaluator, 2.0, iterations, -1, most_visits, False, False)
@@ -110,6 +112,7 @@ def spiel_search(spiel: Any, dealt: Any, iterations: int) -> int:
 
 def spiel_search_in_python(dealt: Any, iterations: int) -> int:
     """The same in OpenSpiel's Python."""
+    iterations = max(FEWEST_ITERATIONS, iterations)
     ismcts = import_module("open_spiel.python.algorithms.ismcts")
     mcts = import_module("open_spiel.python.algorithms.mcts")
     chance = import_module("numpy").random.RandomState(SEED)
