@@ -6,6 +6,7 @@ import pytest
 
 import tortuga
 from tests.coach.games import position
+from tests.games.the_pirates_map.positions import lay, the_pirates_map, told
 from tests.kit.catalogue import settings_of
 from tortuga.bots.truth import best_moves, solve
 from tortuga.coach import hint
@@ -127,3 +128,19 @@ def test_a_seat_that_noted_the_tale_is_told_how_the_island_becomes_right() -> No
         state.play(seat, told[seat].move)
     assert judged is not None
     assert judged["right"]
+
+
+def test_a_person_is_never_told_to_undo_what_the_crew_remembers() -> None:
+    """PM: of a person's memory the view says nothing, so what lies on the island is believed."""
+    state = told()
+    game = the_pirates_map()
+    for cards in ("mermaid-mermaid", "bottle"):
+        lay(state, cards)
+        for seat in state.acting:
+            best = game.moves.text(hint(game, state.view(seat)).advice[0].move)
+            assert not best.startswith(("take back", "done"))
+    lay(state, "ship-palm flag-barrel", cross="palm")
+    for seat in state.acting:
+        best = hint(game, state.view(seat)).advice[0]
+        assert game.moves.text(best.move) == "done"
+        assert best.chance == pytest.approx(1.0, abs=0.001)

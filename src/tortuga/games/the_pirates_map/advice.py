@@ -40,7 +40,8 @@ def built(odds: Odds, view: PiratesMapView, told: dict[str, Any]) -> list[Reason
     if told["name"] == "done":
         if len(odds.laid) < CELL_COUNT:
             return [Reason("few", {"count": len(odds.laid)})]
-        return [Reason("as_told" if odds.right_now() >= CERTAIN else "as_it_lies", {})]
+        certain = odds.last != NOTHING and odds.right_now() >= CERTAIN
+        return [Reason("as_told" if certain else "as_it_lies", {})]
     card = told["card"] - 1 if told["name"] == "lay" else odds.cells[told["cell"] - 1]
     laid = odds.laid | {card} if told["name"] == "lay" else odds.laid - {card}
     found = [Reason("tales", {"count": len(odds.fitting(laid)), "total": len(odds.tales)})]

@@ -2,7 +2,8 @@
 
 The tale itself is gone from every view. What is left are a bot's notes, the open cards of cabin
 boys, and the rule that no tale has more than three of an element: all tales that fit are weighed
-by how many hands of story cards tell them.
+by how many hands of story cards tell them. Of a person's memory a view tells nothing: then what
+lies on the island is believed, since whoever laid it has heard the tale.
 """
 
 from __future__ import annotations
@@ -44,6 +45,20 @@ class Odds:
         self.cells = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
         self.crossed = NOTHING if view.cross is None else ELEMENTS.index(view.cross.element)
         self._fitting: dict[frozenset[int], list[int]] = {}
+        self.end = self.last
+        if not memory.code:
+            self.believe()
+
+    def believe(self) -> None:
+        """Go by the island as it lies, cross included, where a tale can be built on it."""
+        believed = self.fitting(self.laid)
+        if not believed:
+            return
+        self.tales = {tale: self.tales[tale] for tale in believed}
+        self.total = sum(self.tales.values())
+        self._fitting = {}
+        if self.crossed != NOTHING:
+            self.end = self.crossed
 
     @property
     def laid(self) -> frozenset[int]:
@@ -108,8 +123,8 @@ class Odds:
 
     def ends_with(self, tale: int, element: int) -> float:
         """How likely a tale of these elements ends with that one."""
-        if self.last != NOTHING:
-            return float(self.last == element)
+        if self.end != NOTHING:
+            return float(self.end == element)
         return copies_in(tale, element) / sum(
             [copies_in(tale, each) for each in range(ELEMENT_COUNT)]
         )
