@@ -11,6 +11,13 @@ export type Answer =
 
 export const SILENT: Answer = { state: "silent" };
 
+/** Where several act at once the table moves on while it thinks: then it thinks again, so many times. */
+const TRIES = 4;
+
+function stale(answer: Answer): boolean {
+  return answer.state === "refused" && answer.code === "stale";
+}
+
 export class Parrot {
   #answer: Answer = $state.raw(SILENT);
   #question = 0;
@@ -27,16 +34,20 @@ export class Parrot {
   async ask(seat: Seat): Promise<void> {
     if (this.#answer.state === "thinking") return;
     const question = ++this.#question;
-    const { seq } = this.live.state;
     this.#answer = { state: "thinking" };
-    const answer = await this.live.hint(seat).then(
-      (advice): Answer => ({ state: "told", advice, seat, seq }),
-      (error: unknown): Answer => {
-        if (!(error instanceof Refused)) throw error;
-        return error.code === "stale" ? SILENT : { state: "refused", code: error.code };
-      },
-    );
+    let answer: Answer = { state: "refused", code: "stale" };
+    for (let tries = 0; tries < TRIES && stale(answer) && question === this.#question; tries++) answer = await this.#think(seat);
     if (question === this.#question) this.#answer = answer;
+  }
+
+  async #think(seat: Seat): Promise<Answer> {
+    const { seq } = this.live.state;
+    try {
+      return { state: "told", advice: await this.live.hint(seat), seat, seq };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { state: "refused", code: error.code };
+    }
   }
 
   /** No more of it, whatever may still come. */

@@ -42,12 +42,21 @@ test("one question at a time, and none that was hushed is answered", async () =>
   expect(parrot.answer(0).state).toBe("silent");
 });
 
-test("a refusal is kept, but for one that only came too late", async () => {
-  const refuse = (code: Refused["code"]) => new Parrot(at(5, () => Promise.reject(new Refused(code, "no"))));
-  const strict = refuse("no_hints");
+test("a refusal is kept", async () => {
+  const strict = new Parrot(at(5, () => Promise.reject(new Refused("no_hints", "no"))));
   await strict.ask(0);
   expect(strict.answer(0)).toEqual({ state: "refused", code: "no_hints" });
-  const late = refuse("stale");
-  await late.ask(0);
-  expect(late.answer(0).state).toBe("silent");
+});
+
+test("where the table moves on it thinks again, and says so when that does not help", async () => {
+  let asked = 0;
+  const late = (times: number) => () => (asked++ < times ? Promise.reject(new Refused("stale", "no")) : Promise.resolve(advice));
+  const patient = new Parrot(at(5, late(2)));
+  await patient.ask(0);
+  expect(patient.answer(0).state).toBe("told");
+  asked = 0;
+  const outrun = new Parrot(at(5, late(100)));
+  await outrun.ask(0);
+  expect(outrun.answer(0)).toEqual({ state: "refused", code: "stale" });
+  expect(asked).toBeLessThan(10);
 });
