@@ -29,9 +29,9 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
     return seat, chance.choice(state.legal(seat))
 
 
-def late_moves(state: State, seat: int) -> list[int]:
-    """What time-up would play for that seat."""
-    return [move for late, move in state.late() if late == seat]
+def due_moves(state: State, seat: int) -> list[int]:
+    """What time-up would play for that seat, and what would rouse it: nobody is offered that."""
+    return [*(move for late, move in state.late() if late == seat), *state.roused(seat)]
 
 
 def some(items: list[int], most: int, chance: Chance) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.kit.play import late_moves, some, some_positions
+from tests.kit.play import due_moves, some, some_positions
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
@@ -55,7 +55,7 @@ def previews_refuse_what_cannot_be_played(game: Game, seed: int) -> None:
     chance = Chance(seed, "preview")
     for state in some_positions(game, seed, 3):
         for seat in range(state.seats):
-            allowed = [*state.legal(seat), *late_moves(state, seat)]
+            allowed = [*state.legal(seat), *due_moves(state, seat)]
             wrong = [move for move in range(game.moves.size) if move not in allowed]
             for move in [*some(wrong, 20, chance), game.moves.size, -1]:
                 refused(game, state, seat, move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.kit.play import everyone, late_moves, some, some_positions
+from tests.kit.play import due_moves, everyone, some, some_positions
 from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
@@ -23,7 +23,7 @@ def refuses_illegal_moves(game: Game, seed: int) -> None:
     for state in some_positions(game, seed, 6):
         before = everything(state)
         for seat in range(state.seats):
-            allowed = [*state.legal(seat), *late_moves(state, seat)]
+            allowed = [*state.legal(seat), *due_moves(state, seat)]
             for move in some(list(range(game.moves.size)), 200, chance):
                 if move not in allowed:
                     refused(state, seat, move)
@@ -65,7 +65,7 @@ def tells_why_from_the_view_alone(game: Game, seed: int) -> None:
             view = state.view(seat)
             again = game.guess(view, chance).view(seat)
             for move in one_of_each_kind(game, chance):
-                if move in [*state.legal(seat), *late_moves(state, seat)]:
+                if move in [*state.legal(seat), *due_moves(state, seat)]:
                     continue
                 truth = refused(state, seat, move)
                 for eyes in (view, again):

@@ -23,6 +23,7 @@ PUT = MOVES.block("put")
 NOTE = MOVES.block("note", maker="bot")
 HEAP = 6
 DELAY = 0.05
+PAUSES: dict[int, float] = {}  # by seat
 
 
 class Heap(State):
@@ -75,6 +76,9 @@ class HeapGame(Game):
     def deal(self, chance: Chance) -> State:
         return Heap(self.seats)
 
+    def pause(self, view: View) -> float:
+        return PAUSES.get(view.seat or 0, 0.0)
+
     def rate(self, view: View, rng: Any) -> list[float]:
         return [0.0] * len(view.legal)
 
@@ -93,8 +97,8 @@ def test_bots_take_turns_and_their_time_while_people_play_on(table: tuple[Person
     ana, granted = table
     began = time.monotonic()
     with ana.wire(granted) as wire:
-        wire.until("snapshot")
-        seats: list[int] = []
+        log = wire.until("snapshot")["log"]
+        seats: list[int] = [entry["seat"] for entry in log if entry["seat"] is not None]
         while not wire.views["0"]["over"]:
             if wire.views["0"]["legal"] and len(seats) % 2 == 0:
                 wire.play(0, PUT.at([]))
@@ -102,6 +106,31 @@ def test_bots_take_turns_and_their_time_while_people_play_on(table: tuple[Person
     assert time.monotonic() - began > 2 * (HEAP - 1) * DELAY * 0.75
     assert sorted(seats) == [0] * HEAP + [1] * HEAP + [2] * (HEAP + 1)
     assert [seat for seat in seats if seat] == [1, 2] * HEAP + [2]
+
+
+def test_a_bot_that_lets_people_look_holds_up_no_other_bot(
+    table: tuple[Person, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PAUSES, 1, 1000.0)
+    ana, granted = table
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        while wire.views["0"]["scores"][2] < HEAP:
+            wire.until("event")
+        assert wire.views["0"]["scores"][1] < HEAP - 1  # it may have moved before the pause
+        ana.post(f"{granted['table']}/seats/0/bot", {"level": "sailor"})
+        while not wire.views["0"]["over"]:
+            wire.until("event")  # bots among themselves do not pause
+
+
+def test_a_pause_ends(table: tuple[Person, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PAUSES, 1, 1.0)
+    monkeypatch.setitem(PAUSES, 2, 1.0)
+    ana, granted = table
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        while wire.views["0"]["acting"] != [0]:
+            wire.until("event")
 
 
 def test_a_person_is_not_waited_for_where_only_bots_move(table: tuple[Person, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -9,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
+import tortuga
 from tests.kit.throwaway import watch
 from tests.kit.throwaway.watch import CALL, COUGH, SLEEP, NightWatch
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server
 from tortuga.engine.records import Record
 from tortuga.engine.registry import forget, register
 from tortuga.server.clock import SteadyClock
-from tortuga.server.fold import LATE, MOVE, UNDO, Fold, Stored
+from tortuga.server.fold import LATE, MOVE, UNDO, Fold, Plan, Stored
 
 CALLING, COUGHING, SLEEPING = CALL.at([]), COUGH.at([]), SLEEP.at([])
 CANDLE = watch.CANDLE * 1000
@@ -177,6 +179,32 @@ def test_an_undo_under_a_running_clock_leaves_it() -> None:
     plan = fold.plan_undo(0, 5000)
     assert plan is not None
     assert plan.rows[0].due == 1000 + CANDLE
+
+
+def test_a_clock_that_is_named_again_has_run_on() -> None:
+    fold = Fold(tortuga.game("the-pirates-map", seats=4, tale_limit="short"), 1, begun=1000)
+    assert fold.due == 91_000
+    (captain,) = fold.match.state.acting
+    for told_at, then in ((5000, None), (90_000, "time up")):
+        tell = fold.match.state.legal(captain)[0]
+        take_in(fold, fold.plan_line(captain, [tell], told_at))
+        assert fold.due == told_at + 6000
+        take_in(fold, fold.plan_late(told_at + 6000))
+        assert fold.due == 91_000
+        late = fold.plan_late(told_at + 6000)
+        assert (late and fold.game.moves.text(late.rows[0].move)) == then
+    again = [Stored(0, MOVE, seat, move) for seat, move in fold.match.moves]
+    rows = [
+        dataclasses.replace(row, seq=entry.seq, at=entry.at, due=entry.due)
+        for row, entry in zip(again, fold.entries[1:], strict=True)
+    ]
+    assert Fold(fold.game, 1, rows, begun=1000).plan_late(91_000) is not None
+
+
+def take_in(fold: Fold, plan: Plan | None) -> None:
+    assert plan is not None
+    for row in plan.rows:
+        fold.apply(row)
 
 
 def test_what_a_clock_decided_is_not_taken_back() -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, turn
+from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, any_view, turn
+from tortuga.games.the_pirates_map.moves import BACK
 from tortuga.server import telling
 from tortuga.server.talk import NUDGE_EVERY, Remark, remark_of
 
@@ -129,6 +131,53 @@ def test_everyone_is_told_from_when_on_a_seat_may_be_nudged(pair: tuple[Wire, Wi
     acting = event["views"][str(seat)]["acting"]
     assert [number for number, at in enumerate(event["nudge"]) if at is not None] == acting
     assert all(at >= event["now"] + 50_000 for at in event["nudge"] if at is not None)
+
+
+def test_who_must_keep_silent_is_not_heard_by_any_door(
+    ana: Person, ben: Person, guests: Any
+) -> None:
+    granted = ana.create(ME, OPEN, public=True, game="the-pirates-map", telling="aloud")
+    people = {0: (ana, granted), 1: (ben, ben.join(granted))}
+    with ana.wire(granted) as mine, ben.wire(people[1][1]) as other:
+        wires = {0: mine, 1: other}
+        captain = mine.until("snapshot")["views"]["0"]["captain"]
+        other.until("snapshot")
+        teller, crew = wires[captain], wires[1 - captain]
+        speak(teller, "a good tale to all")
+        while any_view(teller)["phase"] == "tale":
+            tell = [move for move in any_view(teller)["legal"] if move != BACK.first]
+            teller.play(captain, tell[0])
+            teller.until("event")
+        assert any_view(teller)["silent"] == [captain]
+        for say in (
+            {"type": "chat", "text": "the palm!"},
+            {"type": "react", "seat": captain, "reaction": "ouch"},
+            {"type": "nudge", "seat": captain, "at_seat": 1 - captain},
+        ):
+            teller.say(n=1, **say)
+            assert refused(teller) == "silent"
+        with (
+            Wire(people[captain][0], granted["table"]) as aside,
+            Wire(guests(), granted["table"]) as looker,
+        ):
+            for wire in (aside, looker):
+                wire.hello()
+                wire.until("snapshot")
+            aside.say(type="chat", n=2, text="the palm, I say!")
+            assert refused(aside) == "silent"
+            speak(looker, "good luck")
+        speak(crew, "where was it?")
+        while crew.until("chat")["text"] != "where was it?":
+            pass
+        heard = [json.loads(raw) for raw in crew.raw]
+        lines = [message["text"] for message in heard if message["type"] == "chat"]
+        assert lines == ["a good tale to all", "good luck", "where was it?"]
+
+
+def speak(wire: Wire, text: str) -> None:
+    n = next(Wire.numbers)
+    wire.say(type="chat", n=n, text=text)
+    assert wire.until("accepted")["n"] == n
 
 
 def test_a_remark_travels_between_processes_whatever_the_name() -> None:

@@ -83,6 +83,14 @@ class Game:
             ratings.append(float(state.scores[seat] - max(rivals, default=0)))
         return ratings
 
+    def pause(self, view: View) -> float:
+        """For how many seconds a bot should let people look before it moves from this view.
+
+        Counted from the start of the clock that runs, or where none does from the last move; 0: it
+        goes on at its usual pace.
+        """
+        return 0.0
+
     def guide(self) -> Guide:
         """What a tree search is told about this game; unless a game knows better, nothing."""
         return Guide(self.seats)

@@ -21,7 +21,8 @@ class State:
     ``telling`` switches events on; bots that play millions of moves do without.
 
     Clocks are outside: ``clock`` is the number of the one that runs now (0: none), ``seconds`` its
-    length. A clock that is started anew gets the next number; moves made meanwhile leave it.
+    length. A clock that is started anew gets the next number; moves made meanwhile leave it, and
+    one that is named again after later ones has been running on.
     ``words`` is the text that the move being applied carries.
     """
 
@@ -91,6 +92,14 @@ class State:
         """What time-up plays, as (seat, move): the first of these, until the clock has changed."""
         return []
 
+    def roused(self, seat: int) -> list[int]:
+        """What is played for a seat that a person takes over, to end what only bots do."""
+        return []
+
+    def silent(self) -> list[int]:
+        """The seats that must not talk to the others now."""
+        return []
+
     def check_words(self, seat: int, move: int, words: str) -> None:
         """Refuse a text that may not go with this legal move, by raising IllegalMove."""
         raise IllegalMove(NO_WORDS())
@@ -102,7 +111,7 @@ class State:
     def play(self, seat: int, move: int, words: str = "") -> None:
         """Play a move. An illegal one raises :class:`IllegalMove` and changes nothing."""
         whole = isinstance(seat, int) and isinstance(move, int)  # 1.0 equals 1, and is no move
-        if not whole or not (is_among(move, self.offered(seat)) or (seat, move) in self.late()):
+        if not whole or not (is_among(move, self.offered(seat)) or self.is_due(seat, move)):
             acting = isinstance(seat, int) and seat in self.acting
             raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
         if not words:
@@ -112,6 +121,12 @@ class State:
         self.words = words
         self.apply(seat, move)
         self.words = ""
+
+    def is_due(self, seat: int, move: int) -> bool:
+        """Whether a move may be played that the seat is not offered: by a clock, or to rouse it."""
+        if not 0 <= seat < self.seats:
+            return False
+        return (seat, move) in self.late() or move in self.roused(seat)
 
     def out_of_turn(self, seat: int) -> Why:
         """The refusal for a seat that has nothing to decide."""

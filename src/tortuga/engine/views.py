@@ -37,7 +37,7 @@ class View(Told):
     """What every game's view begins with; ``seat`` is None for a spectator.
 
     ``clock`` numbers the clock that runs now (0: none) and ``seconds`` is its length; how much is
-    left of it only its keeper knows.
+    left of it only its keeper knows. ``silent`` are the seats that must not talk to the others now.
     """
 
     seat: int | None
@@ -48,6 +48,7 @@ class View(Told):
     winners: tuple[int, ...]
     clock: int = dataclasses.field(default=0, kw_only=True)
     seconds: int = dataclasses.field(default=0, kw_only=True)
+    silent: tuple[int, ...] = dataclasses.field(default=(), kw_only=True)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -12,9 +12,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.bots import BotPool
+from tortuga.server.clock import now
 from tortuga.server.live import LiveTable
 from tortuga.server.logs import log
 from tortuga.server.moves import play_bot
+from tortuga.server.settings import Settings
 from tortuga.server.timekeeper import keep
 from tortuga.server.turns import only_notes
 
@@ -35,8 +37,9 @@ class BotTurns:
 
     def wake(self, live: LiveTable) -> None:
         """See to it that a bot that has to move does."""
+        live.stirred.set()
         idle = live.bots is None and live.ours and not self.closing
-        if idle and live.bot_to_move() is not None:
+        if idle and live.bots_to_move():
             live.users += 1  # now, not when the task begins: it must play at this very table
             live.bots = asyncio.create_task(self._turns(live))
 
@@ -45,9 +48,9 @@ class BotTurns:
         pause = 1.0
         keeping = asyncio.create_task(self._keep(live)) if live.database.shared else None
         try:
-            while live.ours and ((seat := live.bot_to_move()) is not None or live.broken):
+            while live.ours and (live.bots_to_move() or live.broken):
                 try:
-                    await self._turn(live, seat)
+                    await self._turn(live)
                     pause = 1.0
                 except Exception as error:
                     log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
@@ -68,11 +71,21 @@ class BotTurns:
             except SQLAlchemyError as error:
                 log(logging.WARNING, "turn_not_kept", error, table=live.table.id)
 
-    async def _turn(self, live: LiveTable, seat: int | None) -> None:
-        if seat is None:
+    async def _turn(self, live: LiveTable) -> None:
+        if live.broken:
             async with live.lock:
                 await live.sound()
             return
+        rests = {seat: self._rests(live, seat) for seat in live.bots_to_move()}
+        seat = min(rests, key=lambda seat: rests[seat])
+        if rests[seat] > 0.0:
+            live.stirred.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.stirred.wait(), rests[seat])
+        else:
+            await self._move(live, seat)
+
+    async def _move(self, live: LiveTable, seat: int) -> None:
         seq = live.fold.seq
         await asyncio.sleep(self._takes(live, seat))
         if live.fold.stale(seat, seq) or not live.bot_may_move(seat):
@@ -84,6 +97,17 @@ class BotTurns:
         # Others who act at the same time may have been quicker: then the bot thinks again.
         with contextlib.suppress(IllegalMove):
             await play_bot(live, seat, move, seq)
+
+    def _rests(self, live: LiveTable, seat: int) -> float:
+        """For how many seconds more the bot leaves the table to people, as the game wishes.
+
+        Bots that are quicker than usual shorten that, and among themselves they leave it out.
+        """
+        hurry = min(1.0, self.delay / Settings.bot_delay)
+        if hurry == 0.0 or not any(each.decides for each in live.table.seats):
+            return 0.0
+        pause = live.fold.game.pause(live.fold.view(seat)) * hurry
+        return max(0.0, pause - (now() - live.fold.settled) / 1000) if pause else 0.0
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""

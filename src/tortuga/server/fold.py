@@ -27,6 +27,7 @@ from tortuga.server.turns import waited_for
 MOVE = "move"
 UNDO = "undo"
 LATE = "late"  # a move that a clock made
+Deadlines = dict[int, int]  # when each clock is at its end, by its number
 MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
 
 
@@ -86,6 +87,7 @@ class Fold:
         self.undone = 0  # seq of the last undo: what was seen before it cannot be resumed from
         at = begun or 0
         self.due = new_deadline(self.match.state, at)
+        self._dues = noted({}, self.match.state.clock, self.due)
         self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
         self._views: dict[int | None, View] = {}
         self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
@@ -106,7 +108,7 @@ class Fold:
         entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
         self.entries.append(entry)
         self.seq = row.seq
-        self.due = row.due
+        self._run_until(row.due)
         for seat in range(self.game.seats):
             if seat == row.seat or seat not in acting:
                 self._asked[seat] = row.seq
@@ -115,11 +117,16 @@ class Fold:
 
     def _rewind(self, row: Stored) -> None:
         self.match = self._match_after(row.move)
-        self.due = row.due
+        self._run_until(row.due)
         del self.entries[row.move + 1 :]
         self.seq = self.undone = row.seq
         self._asked = [row.seq] * self.game.seats
         self._asked_at = [row.at] * self.game.seats
+
+    def _run_until(self, due: int | None) -> None:
+        """The clock that the state names now is at its end then."""
+        self.due = due
+        self._dues = noted(self._dues, self.match.state.clock, due)
 
     def stale(self, seat: int, at: int) -> bool:
         """Whether someone who last saw ``at`` decided about another question than the present one.
@@ -132,6 +139,13 @@ class Fold:
         """Since when a seat is asked what it is asked now; 0 where that is since the start."""
         return self._asked_at[seat]
 
+    @property
+    def settled(self) -> int:
+        """When the clock that runs was started, or where none runs, when the last move was made."""
+        if self.due is None:
+            return self.entries[-1].at
+        return self.due - self.match.state.seconds * 1000
+
     def plan_line(
         self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()
     ) -> Plan:
@@ -141,7 +155,7 @@ class Fold:
         """
         state = self.match.state.copy()
         reveals = state.reveals
-        due = self.due
+        dues, due = self._dues, self.due
         rows = []
         for number, move in enumerate(line):
             if state.reveals != reveals:
@@ -151,7 +165,8 @@ class Fold:
             said = words[number] if number < len(words) else None
             clock = state.clock
             state.play(seat, move, said or "")
-            due = due if state.clock == clock else new_deadline(state, at)
+            due = due if state.clock == clock else deadline(dues, state, at)
+            dues = noted(dues, state.clock, due)
             rows.append(Stored(self.seq + number + 1, MOVE, seat, move, at, said, due))
         return Plan(rows, state)
 
@@ -167,7 +182,7 @@ class Fold:
                 raise ValueError(f"{self.game.name} does not stop its clock")
             seat, move = late[0]
             state.play(seat, move)
-            due = self.due if state.clock == clock else new_deadline(state, at)
+            due = self.due if state.clock == clock else deadline(self._dues, state, at)
             rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))
         return Plan(rows, state) if rows else None
 
@@ -223,6 +238,20 @@ class Fold:
         if not self.undone <= seen <= self.seq:
             return None
         return [entry for entry in self.entries if entry.seq > seen]
+
+
+def deadline(dues: Deadlines, state: State, at: int) -> int | None:
+    """When the clock that a state names since ``at`` ends; one that is named again has run on."""
+    return dues.get(state.clock) or new_deadline(state, at)
+
+
+def noted(dues: Deadlines, clock: int, due: int | None) -> Deadlines:
+    """The deadlines that still matter: the running clock's, and those of clocks started before it.
+
+    A later number is of moves that were taken back, and will be another clock's.
+    """
+    kept = {number: each for number, each in dues.items() if number <= clock}
+    return kept if due is None else {**kept, clock: due}
 
 
 def new_deadline(state: State, at: int) -> int | None:

@@ -27,6 +27,7 @@ from tortuga.server.logs import log
 from tortuga.server.purge import purge_for_ever
 from tortuga.server.shelf import ids_with_bots_to_move, read_table
 from tortuga.server.tables import Status
+from tortuga.server.taking_over import rouse_people
 from tortuga.server.timekeeper import Timekeeper, give_up
 
 
@@ -89,6 +90,7 @@ class Hub:
             if self.database.shared:
                 await live.refresh()
             await self._look_around(live)
+            await rouse_people(live)
         self.bots.wake(live)
 
     # What other processes do
@@ -198,6 +200,7 @@ class Hub:
             if ask and not live.stands(ask):
                 await self.database.write(lambda writing: close_ask(writing, table_id, ask.id))
                 live.refuse_ask(ask)
+            await rouse_people(live)
             self.goes_on(live)
 
     async def _reseat_listener(

@@ -46,6 +46,7 @@ class LiveTable:
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
         self.bots: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()  # something has changed while bots rested
         self.last_bot = -1  # the bot that moved last: where several act, they take turns
         self.users = 0
         self.broken = False  # memory may differ from what is stored: fold again before use
@@ -264,15 +265,15 @@ class LiveTable:
     def seat_decides(self, seat: int) -> bool:
         return self.table.seats[seat].decides
 
-    def bot_to_move(self) -> int | None:
-        """A seat that a bot has to play now; where several have to, each in its turn."""
+    def bots_to_move(self) -> list[int]:
+        """The seats that bots have to play now, in turn: who moved last comes last."""
         if self.table.status is not Status.PLAYING or self.asked or self.broken:
-            return None
+            return []
         state, seats = self.fold.match.state, self.table.seats
         waiting = [
             seat for seat in waited_for(self.fold.game, state, seats) if seats[seat].bot is not None
         ]
-        return min(waiting, key=lambda seat: (seat <= self.last_bot, seat), default=None)
+        return sorted(waiting, key=lambda seat: (seat <= self.last_bot, seat))
 
     def bot_may_move(self, seat: int) -> bool:
         """Whether that bot is still asked."""

@@ -19,6 +19,7 @@ Code = Literal[
     "malformed",
     "not_allowed",
     "no_hints",
+    "silent",
     "unavailable",
 ]
 

@@ -29,6 +29,7 @@ class View(TypedDict):
     over: bool
     scores: list[int]
     winners: list[int]
+    silent: list[int]
 
 
 @with_config(MORE)

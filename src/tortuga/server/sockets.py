@@ -150,15 +150,15 @@ class TableSocket(Conversation):
 
     async def chat(self, said: Say) -> None:
         live, listener = self.live, self.listener
-        if listener.guest is None:
-            raise Refused("not_allowed", "who chats needs a guest cookie; GET /api/me gives one")
-        if not self.chats.take((live.table.id, listener.guest.id)):
+        guest = talk.speaker(live, listener)
+        if not self.chats.take((live.table.id, guest.id)):
             raise Refused("too_fast", "one line a second; wait a little")
         seat = min(listener.seats, default=None)
-        name = listener.guest.name if seat is None else live.table.seats[seat].name
+        name = guest.name if seat is None else live.table.seats[seat].name
         async with live.lock:
+            talk.speaker(live, listener)  # the game may have gone on meanwhile
             added = await add_chat(
-                live.database, live.table.id, listener.guest.id, said.n, seat, name, said.text
+                live.database, live.table.id, guest.id, said.n, seat, name, said.text
             )
             listener.tell(accepted(said.n, live.fold.seq))
             if added:

@@ -41,7 +41,7 @@ def remark_of(note: str) -> Remark:
 
 async def react(live: LiveTable, listener: Listener, paces: Limiter, said: React) -> None:
     """Show everyone at the table one of a few pictures, from a seat or from among the watchers."""
-    guest = speaker(listener)
+    guest = speaker(live, listener)
     if said.seat is not None and said.seat not in listener.seats:
         raise not_your_seat()
     if not paces.take((live.table.id, guest.id, "react")):
@@ -55,7 +55,7 @@ async def react(live: LiveTable, listener: Listener, paces: Limiter, said: React
 
 async def nudge(live: LiveTable, listener: Listener, said: Nudge) -> None:
     """Remind a person who has been waited for long enough."""
-    guest = speaker(listener)
+    guest = speaker(live, listener)
     if said.seat not in listener.seats:
         raise not_your_seat()
     at = now()
@@ -94,7 +94,12 @@ def tell(live: LiveTable, remark: Remark) -> None:
             listener.tell(remark.told)
 
 
-def speaker(listener: Listener) -> Guest:
+def speaker(live: LiveTable, listener: Listener) -> Guest:
+    """Who speaks, if they may: by no door may one talk who has a seat that must keep silent."""
     if listener.guest is None:
         raise Refused("not_allowed", "who speaks needs a guest cookie; GET /api/me gives one")
+    playing = live.table.status is Status.PLAYING
+    silent = live.fold.match.state.silent() if playing else []
+    if not {*listener.seats, *live.table.owned(listener.guest.id)}.isdisjoint(silent):
+        raise Refused("silent", "your seat has to keep silent until others have played")
     return listener.guest

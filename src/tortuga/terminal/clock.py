@@ -21,12 +21,14 @@ class Clock:
     def __init__(self) -> None:
         self.number = 0
         self.due = 0.0
+        self.dues: dict[int, float] = {}
 
     def mind(self, state: State) -> None:
-        """Take note of a clock that has been started since."""
+        """Take note of a clock that has been started since; one that is named again has run on."""
         if state.clock != self.number:
             self.number = state.clock
-            self.due = now() + state.seconds
+            self.dues = {each: due for each, due in self.dues.items() if each <= self.number}
+            self.due = self.dues.setdefault(self.number, now() + state.seconds)
 
     def left(self) -> float:
         """The seconds that are left of a running clock; 0 where time is up or none runs."""

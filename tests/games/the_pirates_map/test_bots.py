@@ -14,6 +14,7 @@ from tests.games.the_pirates_map.positions import (
     rebuilt,
     seen,
     the_pirates_map,
+    time_up,
     told,
 )
 from tortuga.engine.chance import Chance
@@ -142,3 +143,21 @@ def bots_play(level: str, seats: int, seed: int, **options: bool) -> PiratesMapS
         seat = chance.choice(list(state.acting))
         state.play(seat, bot.choose(game, state.view(seat), chance))
     return state
+
+
+def test_a_captain_lets_the_crew_read_why_its_island_was_wrong() -> None:
+    game, state = the_pirates_map(), told()
+    time_up(state)
+    assert not state.outcomes[-1]
+    pauses = [game.pause(seen(state, seat)) > 5 for seat in range(4)]
+    assert pauses == [seat == state.captain for seat in range(4)]
+    play(state, state.captain, MOVES.text(state.legal(state.captain)[0]))
+    assert game.pause(seen(state, state.captain)) == 0.0
+    assert {game.pause(seen(rebuilt(), seat)) for seat in range(4)} == {0.0}
+
+
+def test_a_captain_of_cabin_boys_calls_for_more_sand_when_little_is_left() -> None:
+    state = told("ship palm flag shark barrel bottle", cabin_boys=True)
+    game = the_pirates_map(cabin_boys=True)
+    assert 60 < game.pause(seen(state, state.captain)) < state.seconds
+    assert {game.pause(seen(state, seat)) for seat in state.crew()} == {0.0}

@@ -7,6 +7,7 @@ import pytest
 from tests.games.the_pirates_map.positions import (
     EXAMPLE_ISLAND,
     all_done,
+    holding,
     lay,
     legal,
     play,
@@ -17,6 +18,7 @@ from tests.games.the_pirates_map.positions import (
     told,
 )
 from tests.kit.rules import rule
+from tortuga.games.the_pirates_map.moves import ROUSE_MOVE
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 
@@ -33,6 +35,36 @@ def test_the_whole_crew_acts_at_once_and_the_captain_does_not() -> None:
     play(state, state.crew()[2], legal(state, state.crew()[2])[0])
     play(state, state.crew()[0], legal(state, state.crew()[0])[0])
     assert state.cells.count(-1) == 2
+
+
+@rule("PM-4")
+def test_the_captain_keeps_silent_from_the_first_sentence_until_the_judgement() -> None:
+    state = holding("ship palm flag")
+    captain = state.captain
+    assert seen(state, None).silent == ()
+    play(state, captain, "tell ship")
+    assert seen(state, None).silent == (captain,)
+    time_up(state)
+    assert (seen(state, None).phase, seen(state, captain).silent) == ("tale", (captain,))
+    state = told()
+    assert {seen(state, seat).silent for seat in (None, 0, 1, 2, 3)} == {(captain,)}
+    time_up(state)
+    assert seen(state, None).silent == ()
+
+
+@rule("PM-4")
+def test_a_person_who_takes_over_from_a_waiting_bot_builds_at_once() -> None:
+    state = told()
+    mate, other, _ = state.crew()
+    assert state.roused(mate) == []
+    assert "bot" in refused(state, mate, "rouse")
+    play(state, mate, "wait")
+    play(state, other, "wait")
+    assert (legal(state, mate), state.roused(mate)) == ([], [ROUSE_MOVE])
+    play(state, mate, "rouse")
+    assert "done" in legal(state, mate)
+    assert state.roused(mate) == []
+    assert legal(state, other) == [], "the other bot waits on"
 
 
 @rule("PM-4")

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.the_pirates_map.positions import (
     EXAMPLE,
+    checked,
     holding,
     legal,
     play,
@@ -16,6 +17,7 @@ from tests.games.the_pirates_map.positions import (
     told,
 )
 from tests.kit.rules import rule
+from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.games.the_pirates_map import tales
@@ -178,6 +180,19 @@ def test_at_the_limit_the_generator_tells_the_rest_in_random_order() -> None:
         assert (view.phase, view.sent, view.told) == ("show", 7, 2)
         orders.add(tuple(state.story))
     assert len(orders) > 1
+
+
+@rule("PM-3")
+def test_the_limit_is_for_the_whole_tale() -> None:
+    state = holding(EXAMPLE, tale_limit="short")
+    limit = state.clock
+    for count, element in enumerate(EXAMPLE.split()[:3], 1):
+        play(state, state.captain, f"tell {element}")
+        assert state.clock == limit + count  # the sentence's own
+        time_up(state)
+        assert (seen(state, None).phase, state.clock, state.seconds) == ("tale", limit, 90)
+        guessed = checked(the_pirates_map(tale_limit="short").guess(seen(state, 0), Chance(1)))
+        assert (guessed.clock, guessed.seconds) == (limit, 90)
 
 
 @rule("PM-3")

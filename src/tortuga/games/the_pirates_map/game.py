@@ -19,6 +19,7 @@ from tortuga.games.the_pirates_map import (
     guessing,
     heuristic,
     memory,
+    pace,
     variants,
 )
 from tortuga.games.the_pirates_map.cards import FEWEST_SEATS, MOST_SEATS, Components
@@ -83,6 +84,10 @@ class ThePiratesMap(Game):
         """What a bot with a perfect memory would do, and nothing else."""
         advised = self.instinct(view, rng, len(memory.FIDELITY) - 1)
         return [float(move == advised) for move in view.legal]
+
+    def pause(self, view: View) -> float:
+        assert isinstance(view, PiratesMapView)
+        return pace.pause(view)
 
     def guide(self) -> PiratesMapGuide:
         return PiratesMapGuide(self.seats)

@@ -48,6 +48,7 @@ TIME_UP: Final = MOVES.block("time_up", "time up", maker="clock")
 ABSTAIN: Final = MOVES.block("abstain", maker="clock")
 NOTE: Final = MOVES.block("note", maker="bot", element=(*ELEMENTS, NOTHING_HEARD))
 WAIT: Final = MOVES.block("wait", maker="bot")
+ROUSE: Final = MOVES.block("rouse", maker="bot")
 
 TELL_FIRST: Final[int] = TELL.first
 AGAIN_FIRST: Final[int] = AGAIN.first
@@ -68,6 +69,7 @@ ABSTAIN_MOVE: Final[int] = ABSTAIN.first
 NOTE_FIRST: Final[int] = NOTE.first
 NOTE_NOTHING: Final[int] = NOTE_FIRST + ELEMENT_COUNT
 WAIT_MOVE: Final[int] = WAIT.first
+ROUSE_MOVE: Final[int] = ROUSE.first
 
 TALE: Final = 0  # the captain orders the cards; nothing is shown
 SHOW: Final = 1  # a sentence is shown

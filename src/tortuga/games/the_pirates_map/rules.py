@@ -48,6 +48,7 @@ from tortuga.games.the_pirates_map.moves import (
     NOTE_FIRST,
     OVER,
     PICK_FIRST,
+    ROUSE_MOVE,
     SHIFT_FIRST,
     SHOW,
     STOW,
@@ -271,6 +272,14 @@ class PiratesMapState(State):
         self.clock = self.clocks
         self.seconds = seconds
 
+    def resume_tale_clock(self) -> None:
+        """PM-3: the limit is for the whole tale; each sentence shown had a clock of its own."""
+        if self.table.limit == 0:
+            self.stop_clock()
+            return
+        self.clock = self.clocks - self.told_so_far
+        self.seconds = self.table.limit
+
     def stop_clock(self) -> None:
         self.clock = 0
         self.seconds = 0
@@ -283,6 +292,15 @@ class PiratesMapState(State):
             return [(seat, ABSTAIN_MOVE) for seat in range(self.seats) if not self.voted[seat]]
         fading = self.phase == SHOW or self.phase == STOW
         return [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
+
+    def roused(self, seat: int) -> list[int]:
+        """A person who takes a seat over from a bot that waits may build at once."""
+        return [ROUSE_MOVE] if self.phase == ISLAND and self.waits[seat] > 0 else []
+
+    def silent(self) -> list[int]:
+        """PM-4: the captain may not signal, from the first sentence until the island is judged."""
+        telling = self.phase == SHOW or (self.phase == TALE and self.told_so_far > 0)
+        return [self.captain] if telling or self.phase == ISLAND else []
 
     # Moves
 
@@ -343,6 +361,8 @@ class PiratesMapState(State):
             self.apply_clock(seat, move)
         elif move == WAIT_MOVE:
             self.waits[seat] += 1
+        elif move == ROUSE_MOVE:
+            self.waits[seat] = 0
         else:
             tale.note(self, seat, move)
         self.await_moves()

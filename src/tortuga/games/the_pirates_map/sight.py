@@ -48,6 +48,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         winners=tuple(state.winners),
         clock=state.clock,
         seconds=state.seconds,
+        silent=tuple(state.silent()),
         dramatic=table.dramatic,
         cabin_boys=table.cabin_boys,
         telling="aloud" if table.aloud else "written",

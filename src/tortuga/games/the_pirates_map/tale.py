@@ -104,7 +104,7 @@ def fade(state: PiratesMapState) -> None:
         show(state)
     elif state.hand:
         state.phase = TALE
-        state.start_clock(state.table.limit)
+        state.resume_tale_clock()
     else:
         island.begin(state)
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 
-import { hasVoice, readOut } from "./speech";
+import { canReadOut, hasVoice, readOut } from "./speech";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,4 +31,14 @@ test("pictures are not read out", () => {
   vi.stubGlobal("speechSynthesis", { speak, cancel: vi.fn() });
   readOut("", "en");
   expect(speak).not.toHaveBeenCalled();
+});
+
+test("reading out is offered for written words only", () => {
+  const written = { telling: "written", acts: ["parrot", null], captain: 0 };
+  expect(canReadOut(written)).toBe(false);
+  vi.stubGlobal("speechSynthesis", { cancel: vi.fn() });
+  expect(canReadOut(written)).toBe(true);
+  expect(canReadOut({ ...written, acts: [null, "voiceless"] })).toBe(true);
+  expect(canReadOut({ ...written, acts: ["voiceless", null] })).toBe(false);
+  expect(canReadOut({ ...written, telling: "aloud" })).toBe(false);
 });

@@ -22,6 +22,7 @@ export function aView(more: Partial<SpotView> = {}): SpotView {
   return {
     seat: 0,
     acting: [0],
+    silent: [],
     legal: [],
     over: false,
     scores: [0, 0],

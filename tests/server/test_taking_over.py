@@ -1,0 +1,134 @@
+"""Taking a seat back from a bot: nothing that the bot has done keeps its owner from playing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.server.harness import ME, OPEN, Person, Server
+from tortuga.engine.chance import Chance
+from tortuga.engine.components import Table
+from tortuga.engine.game import Game
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.registry import forget, game_class, register
+from tortuga.engine.state import State
+from tortuga.engine.views import View
+from tortuga.server import hub
+
+MOVES = MoveSpace()
+ROW = MOVES.block("row")
+NAP = MOVES.block("nap", maker="bot")
+RISE = MOVES.block("rise", maker="bot")
+ROWING, NAPPING, RISING = (block.first for block in MOVES.blocks)
+
+
+class Boat(State):
+    """Everyone rows at the same time; bots would rather nap, and sleep on."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.acting = tuple(range(seats))
+
+    def begin(self) -> None:
+        pass
+
+    def legal(self, seat: int) -> list[int]:
+        return [ROWING, NAPPING] if seat in self.acting else []
+
+    def roused(self, seat: int) -> list[int]:
+        return [] if seat in self.acting else [RISING]
+
+    def apply(self, seat: int, move: int) -> None:
+        if move == NAPPING:
+            self.acting = tuple(each for each in self.acting if each != seat)
+        elif move == RISING:
+            self.acting = (*self.acting, seat)
+        else:
+            self.scores[seat] += 1
+
+    def copy(self) -> Boat:
+        twin = Boat(self.seats)
+        self.copy_base(twin)
+        return twin
+
+    def view(self, seat: int | None) -> View:
+        legal = () if seat is None else tuple(self.legal(seat))
+        return View(seat, self.acting, legal, self.over, tuple(self.scores), ())
+
+
+class BoatGame(Game):
+    name = "boat"
+    rules = 1
+    rule_ids = ()
+    min_seats, max_seats, minutes = 2, 2, 1
+    moves = MOVES
+    folder: ClassVar[Path] = game_class("buried-treasure").folder
+
+    def read_components(self, table: Table) -> None:
+        pass
+
+    def deal(self, chance: Chance) -> State:
+        return Boat(self.seats)
+
+    def rate(self, view: View, rng: Any) -> list[float]:
+        return [float(move == NAPPING) for move in view.legal]
+
+
+@pytest.fixture(autouse=True)
+def boat() -> Iterator[None]:
+    register(BoatGame.name, f"{__name__}:BoatGame")
+    yield
+    forget(BoatGame.name)
+
+
+def nap(ana: Person, granted: Any) -> None:
+    """Hand the own seat to a bot, which goes to sleep."""
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        ana.post(f"{granted['table']}/seats/0/bot", {"level": "swabbie"})
+        while wire.views["0"]["legal"]:
+            wire.until("event")
+
+
+def rows(ana: Person, granted: Any) -> None:
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        assert wire.views["0"]["legal"] == [ROWING, NAPPING]
+        wire.play(0, ROWING)
+        assert wire.until("event")["seat"] == 0
+
+
+def test_a_seat_taken_back_from_a_bot_that_waits_may_act_at_once(ana: Person, ben: Person) -> None:
+    granted = ana.create(ME, OPEN, game=BoatGame.name)
+    ben.join(granted)
+    nap(ana, granted)
+    assert ana.post(f"{granted['table']}/seats/0/back").status_code == 200
+    rows(ana, granted)
+
+
+def test_a_seat_that_was_taken_back_just_before_a_crash_may_act(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = tmp_path / "tortuga.db"
+
+    async def nothing(_: object) -> None:
+        pass
+
+    with Server(database) as server:
+        ana, ben = Person(server.url), Person(server.url)
+        granted = ana.create(ME, OPEN, game=BoatGame.name)
+        ben.join(granted)
+        nap(ana, granted)
+        with monkeypatch.context() as crash:
+            crash.setattr(hub, "rouse_people", nothing)
+            ana.post(f"{granted['table']}/seats/0/back")
+        cookies = ana.http.cookies
+    with Server(database) as server:
+        again = Person(server.url)
+        again.http.cookies = cookies
+        rows(again, granted)
+        for person in (ana, ben, again):
+            person.close()
