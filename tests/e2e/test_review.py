@@ -24,8 +24,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
     visit: Visit, server: Server
 ) -> None:
-    page = visit()
-    table = set_table(page, server.url, [ME, BOT], public=True)["table"]
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    table = set_table(page, server.url, [ME, BOT])["table"]
     finish(page, table)
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Begin the review").click()
@@ -45,10 +45,18 @@ def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
     assert "<svg" in Path(taken.value.path()).read_text()
 
     other = visit(viewport=PHONE, locale="es")
-    other.goto(f"{server.url}/#/review/{table}")
+    page.get_by_role("button", name="Copy the link").click()
+    expect(page.get_by_text("The link to this review is copied.")).to_be_visible()
+    other.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(other.get_by_role("heading", name="Tesoro enterrado")).to_be_visible()
     expect(other.locator(".graph svg").first).to_be_visible()
     assert other.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert "invite" not in other.url
+    with other.expect_download() as taken:
+        other.get_by_role("link", name="Descargar").click()
+    assert "<svg" in Path(taken.value.path()).read_text()
+    other.locator(".review__ways a").first.click()
+    expect(other.locator(".replay .board").first).to_be_visible()
 
     number = first.locator(".decision__number")
     step = int(number.inner_text()) - 1

@@ -73,6 +73,7 @@ export const api = {
   askReview: (id: TableId, invite?: string) =>
     call<ReviewReply>(path`/api/tables/${id}/review`, { method: "POST", headers: holding(invite) }),
   /** The review as one file that works anywhere. */
+  file: async (url: string, invite: string) => (await reach(url, { headers: holding(invite) })).blob(),
   reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
   replayRecord: (record: string) =>
     call<Replay>("/api/replay", {
@@ -104,6 +105,10 @@ function send<Answer>(method: string, url: string, body: unknown = {}): Promise<
 }
 
 async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
+  return (await (await reach(url, init)).json()) as Answer;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(url, { credentials: "same-origin", ...init });
@@ -111,7 +116,7 @@ async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
     throw new ApiError(0, "offline", "The server cannot be reached.");
   }
   if (!response.ok) throw await failure(response);
-  return (await response.json()) as Answer;
+  return response;
 }
 
 async function failure(response: Response): Promise<ApiError> {
