@@ -5,17 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
+from tests.server.at_once import AtOnce, AtOnceGame
 from tests.server.harness import ME, SAILOR, Person, Server
-from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
-from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
-from tortuga.engine.registry import forget, game_class, register
-from tortuga.engine.state import State
+from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
 
 MOVES = MoveSpace()
@@ -26,16 +23,12 @@ DELAY = 0.05
 PAUSES: dict[int, float] = {}  # by seat
 
 
-class Heap(State):
+class Heap(AtOnce):
     """Everyone puts stones on the heap at the same time; seat 2 makes a note first."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.acting = tuple(range(seats))
         self.noted = False
-
-    def begin(self) -> None:
-        pass
 
     def legal(self, seat: int) -> list[int]:
         if seat not in self.acting:
@@ -52,35 +45,19 @@ class Heap(State):
         self.over = not self.acting
 
     def copy(self) -> Heap:
-        twin = Heap(self.seats)
-        self.copy_base(twin)
+        twin = super().copy()
         twin.noted = self.noted
         return twin
 
-    def view(self, seat: int | None) -> View:
-        legal = () if seat is None else tuple(self.legal(seat))
-        return View(seat, self.acting, legal, self.over, tuple(self.scores), ())
 
-
-class HeapGame(Game):
+class HeapGame(AtOnceGame):
     name = "heap"
-    rules = 1
-    rule_ids = ()
-    min_seats, max_seats, minutes = 3, 3, 1
+    min_seats, max_seats = 3, 3
     moves = MOVES
-    folder: ClassVar[Path] = game_class("buried-treasure").folder
-
-    def read_components(self, table: Table) -> None:
-        pass
-
-    def deal(self, chance: Chance) -> State:
-        return Heap(self.seats)
+    table_state = Heap
 
     def pause(self, view: View) -> float:
         return PAUSES.get(view.seat or 0, 0.0)
-
-    def rate(self, view: View, rng: Any) -> list[float]:
-        return [0.0] * len(view.legal)
 
 
 @pytest.fixture

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tests.server.at_once import AtOnce, AtOnceGame
 from tortuga.engine.errors import IllegalMove
-from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
-from tortuga.engine.registry import game_class, make_game
-from tortuga.engine.state import State
-from tortuga.engine.views import View
+from tortuga.engine.registry import make_game
 from tortuga.server.fold import MOVE, UNDO, Fold, Stored
 
 GAME = make_game("buried-treasure", 3, None, {"advanced": True})
@@ -74,44 +69,21 @@ def test_a_row_out_of_order_is_refused() -> None:
         fold.apply(rows[0])
 
 
-class Both(State):
+class Both(AtOnce):
     """Each seat says a number, at its own time."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.acting = tuple(range(seats))
-
-    def begin(self) -> None:
-        pass
 
     def legal(self, seat: int) -> list[int]:
         return [0, 1] if seat in self.acting else []
 
     def apply(self, seat: int, move: int) -> None:
-        self.acting = tuple(each for each in self.acting if each != seat)
-
-    def copy(self) -> Both:
-        twin = Both(self.seats)
-        self.copy_base(twin)
-        return twin
-
-    def view(self, seat: int | None) -> View:
-        return View(seat, tuple(self.acting), (), False, (0, 0), ())
+        self.leave(seat)
 
 
-class BothGame(Game):
+class BothGame(AtOnceGame):
     name = "both"
-    rules = 1
-    rule_ids = ()
-    min_seats, max_seats, minutes = 2, 4, 1
+    min_seats, max_seats = 2, 4
     moves = MoveSpace()
-    folder: ClassVar[Path] = game_class("buried-treasure").folder
-
-    def read_components(self, table: Table) -> None:
-        pass
-
-    def deal(self, chance: Chance) -> State:
-        return Both(self.seats)
+    table_state = Both
 
 
 def test_where_several_act_at_once_anothers_move_makes_nothing_stale() -> None:

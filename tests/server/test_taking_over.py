@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
+from tests.server.at_once import AtOnce, AtOnceGame
 from tests.server.harness import ME, OPEN, Person, Server
-from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
-from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
-from tortuga.engine.registry import forget, game_class, register
-from tortuga.engine.state import State
+from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
 from tortuga.server import hub
 
@@ -25,15 +22,8 @@ RISE = MOVES.block("rise", maker="bot")
 ROWING, NAPPING, RISING = (block.first for block in MOVES.blocks)
 
 
-class Boat(State):
+class Boat(AtOnce):
     """Everyone rows at the same time; bots would rather nap, and sleep on."""
-
-    def __init__(self, seats: int) -> None:
-        super().__init__(seats)
-        self.acting = tuple(range(seats))
-
-    def begin(self) -> None:
-        pass
 
     def legal(self, seat: int) -> list[int]:
         return [ROWING, NAPPING] if seat in self.acting else []
@@ -43,35 +33,18 @@ class Boat(State):
 
     def apply(self, seat: int, move: int) -> None:
         if move == NAPPING:
-            self.acting = tuple(each for each in self.acting if each != seat)
+            self.leave(seat)
         elif move == RISING:
             self.acting = (*self.acting, seat)
         else:
             self.scores[seat] += 1
 
-    def copy(self) -> Boat:
-        twin = Boat(self.seats)
-        self.copy_base(twin)
-        return twin
 
-    def view(self, seat: int | None) -> View:
-        legal = () if seat is None else tuple(self.legal(seat))
-        return View(seat, self.acting, legal, self.over, tuple(self.scores), ())
-
-
-class BoatGame(Game):
+class BoatGame(AtOnceGame):
     name = "boat"
-    rules = 1
-    rule_ids = ()
-    min_seats, max_seats, minutes = 2, 2, 1
+    min_seats, max_seats = 2, 2
     moves = MOVES
-    folder: ClassVar[Path] = game_class("buried-treasure").folder
-
-    def read_components(self, table: Table) -> None:
-        pass
-
-    def deal(self, chance: Chance) -> State:
-        return Boat(self.seats)
+    table_state = Boat
 
     def rate(self, view: View, rng: Any) -> list[float]:
         return [float(move == NAPPING) for move in view.legal]
