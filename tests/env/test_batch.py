@@ -134,6 +134,11 @@ def test_a_batch_has_at_least_one_game() -> None:
         env.batch(tortuga.game("buried-treasure"), 0)
 
 
+def test_a_batch_is_given_a_game_and_not_its_name() -> None:
+    with pytest.raises(TortugaError, match=r"as tortuga.game\(\) makes it, not 'maui'"):
+        env.batch("maui", 2)  # type: ignore[arg-type]
+
+
 def test_a_game_without_end_is_cut_off_and_nobody_wins() -> None:
     game = tortuga.game("buried-treasure")
     batch = env.batch(game, 2)

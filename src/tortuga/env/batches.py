@@ -62,6 +62,8 @@ class Batch:
     def __init__(self, game: Game, n: int, seed: int = 0) -> None:
         if not isinstance(n, int) or n < 1:
             raise TortugaError(f"a batch has at least one game, not {n!r}")
+        if not isinstance(game, Game):
+            raise TortugaError(f"a batch plays a game as tortuga.game() makes it, not {game!r}")
         self.game = game
         self.n = n
         self.seed = check_seed(seed)
