@@ -20,7 +20,9 @@ TORTUGA = [sys.executable, "-m", "tortuga.cli"]
 GAME = ["play", "buried-treasure", "--seed", "7", "--name", "Ana"]
 PLAY = [*TORTUGA, *GAME, "--plain"]
 # As if the extra `terminal` were not installed.
-NO_TEXTUAL = "import sys; sys.modules['textual'] = None; import tortuga.cli as c; sys.exit(c.main())"
+NO_TEXTUAL = (
+    "import sys; sys.modules['textual'] = None; import tortuga.cli as c; sys.exit(c.main())"
+)
 WITHOUT_TEXTUAL = [sys.executable, "-c", NO_TEXTUAL]
 
 
