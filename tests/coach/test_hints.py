@@ -137,8 +137,8 @@ def test_a_person_is_never_told_to_undo_what_the_crew_remembers() -> None:
     for cards in ("mermaid-mermaid", "bottle"):
         lay(state, cards)
         for seat in state.acting:
-            best = game.moves.text(hint(game, state.view(seat)).advice[0].move)
-            assert not best.startswith(("take back", "done"))
+            text = game.moves.text(hint(game, state.view(seat)).advice[0].move)
+            assert not text.startswith(("take back", "done"))
     lay(state, "ship-palm flag-barrel", cross="palm")
     for seat in state.acting:
         best = hint(game, state.view(seat)).advice[0]
