@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import ClassVar
 
 from textual import on
@@ -56,7 +57,13 @@ class ChoosePage(SmallPage[int | None]):
 
 
 class HandOverPage(Page[str]):
-    """Hides everything until the next person has the keyboard; says what was pressed."""
+    """Hides everything until the next person has the keyboard; says what was pressed.
+
+    An Enter that follows a move too soon, or is still held down, is the last person's: it opens
+    nothing until the key has rested for so many seconds.
+    """
+
+    rest: ClassVar[float] = 0.5
 
     bar: ClassVar[dict[str, str]] = {"undo": "F5", "leave": "F10"}
     BINDINGS: ClassVar[list[BindingType]] = bound(undo="f5,ctrl+z", leave="f10,ctrl+q,ctrl+c")
@@ -69,6 +76,7 @@ class HandOverPage(Page[str]):
     def __init__(self, name: str) -> None:
         super().__init__()
         self.person = name
+        self.pressed = monotonic()
 
     def body(self) -> ComposeResult:
         frame, name = self.tortuga.frame, self.person
@@ -86,7 +94,9 @@ class HandOverPage(Page[str]):
 
     @on(Button.Pressed)
     def here(self) -> None:
-        self.dismiss("ready")
+        before, self.pressed = self.pressed, monotonic()
+        if self.pressed - before >= self.rest:
+            self.dismiss("ready")
 
     def action_undo(self) -> None:
         self.dismiss("undo")
