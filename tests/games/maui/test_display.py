@@ -31,11 +31,20 @@ def test_a_beach_shows_towels_tokens_crabs_and_what_lies_ahead() -> None:
     game = maui(side="crabs")
     play(state, "place a1 at 1-3 with blue on new middle")
     shown = game.table(state.view(0), NAMES[:2], TEXTS["en"]).splitlines()
-    rows = {line.split()[0]: line for line in shown[-30:] if line[:1].isdigit()}
+    mine = shown[: next(at for at, line in enumerate(shown) if NAMES[1] in line)]
+    rows = {line.split()[0]: line for line in mine if line[:1].isdigit()}
     assert "Y/" in rows["1"]
     assert "[B~]" in rows["2"]
     assert "TR" in rows["1"]
     assert any(line.startswith("trees") and "G^" in line for line in shown)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_the_own_beach_comes_first(seat: int) -> None:
+    """On a small screen it is seen together with the market."""
+    state = maui(3).start(5)
+    shown = maui(3).table(state.view(seat), NAMES[:3], TEXTS["en"])
+    assert min(NAMES[:3], key=shown.index) == NAMES[seat]
 
 
 def test_umbrellas_and_pearls_have_signs_of_their_own() -> None:

@@ -62,10 +62,10 @@ def market(view: MauiView, texts: Any) -> list[str]:
 
 
 def seats_in_order(view: MauiView) -> list[int]:
-    """The rivals in turn order, then the viewer, nearest to what is typed next."""
+    """The viewer, in sight together with the market on a small screen, then the rivals in turn."""
     seats = len(view.seats)
-    last = view.starter - 1 if view.seat is None else view.seat
-    return [(last + 1 + step) % seats for step in range(seats)]
+    first = view.starter if view.seat is None else view.seat
+    return [(first + step) % seats for step in range(seats)]
 
 
 def seat_line(view: MauiView, seat: int, names: list[str], texts: Any) -> str:
