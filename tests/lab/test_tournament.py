@@ -147,7 +147,7 @@ def test_a_worker_with_other_rules_refuses(monkeypatch: pytest.MonkeyPatch) -> N
     ("bot", "why"),
     [
         ("stumbles", "ZeroDivisionError: division by zero"),
-        ("cheats", "while cards lie in the layout"),
+        ("cheats", "While cards lie in the layout"),
     ],
 )
 def test_a_bot_of_ones_own_that_fails_is_named(

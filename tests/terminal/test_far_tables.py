@@ -83,7 +83,6 @@ async def test_a_game_at_a_servers_table_is_played_to_its_end(
 
 def asks_to_take_back(wire: Wire) -> None:
     """The host plays until it is the guest's turn, and wants the guest's move taken back."""
-    wire.until("snapshot")
     while wire.views["0"]["acting"] != [1]:
         wire.play(0, wire.views["0"]["legal"][0])
         wire.until("event")
@@ -99,6 +98,7 @@ async def test_somebody_who_asks_to_take_a_move_back_is_answered(server: ServerP
     sitting = await asyncio.to_thread(sat_down, link)
     app = Tortuga("en").with_sitting(sitting)
     with host.wire(granted) as wire:
+        await asyncio.to_thread(wire.until, "snapshot")  # before the guest can have moved
         async with app.run_test(size=SMALL) as pilot:
             asking = asyncio.create_task(asyncio.to_thread(asks_to_take_back, wire))
             await until(pilot, lambda: picker_of(pilot).display)
