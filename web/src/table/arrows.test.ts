@@ -24,3 +24,12 @@ test("down prefers what is straight below", () => {
   ];
   expect(nearest({ x: 0, y: 0 }, grid, "ArrowDown")).toBe(1);
 });
+
+test("what can only be asked about does not hide what can be played", () => {
+  const columns = [
+    { x: 0, y: 0 },
+    { x: 126, y: 78 },
+  ];
+  expect(nearest({ x: 252, y: 0 }, columns, "ArrowLeft")).toBe(0);
+  expect(nearest({ x: 252, y: 0 }, columns, "ArrowLeft", [1.5, 1])).toBe(1);
+});

@@ -9,13 +9,19 @@ interface Point {
   y: number;
 }
 
-/** Of the points that lie that way, the index of the nearest; sideways distance counts double. */
-export function nearest(from: Point, others: Point[], way: Way): number {
+/** What can only be asked about lies that much farther away, so that it never hides what can be played. */
+const ONLY_ASKED = 1.5;
+
+/**
+ * Of the points that lie that way, the index of the nearest; sideways distance counts double, and each
+ * distance as often as its weight says.
+ */
+export function nearest(from: Point, others: Point[], way: Way, weights: number[] = []): number {
   let best = -1;
   let least = Infinity;
   others.forEach((point, at) => {
     const [along, aside] = offsets(from, point, way);
-    const distance = along + 2 * aside;
+    const distance = (along + 2 * aside) * (weights[at] ?? 1);
     if (along > 1 && distance < least) {
       least = distance;
       best = at;
@@ -60,7 +66,8 @@ export function arrows(group: HTMLElement): () => void {
     if (!event.key.startsWith("Arrow") || !here || event.altKey || event.ctrlKey || event.metaKey) return;
     const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
     const others = items().filter((item) => item !== here && item.getClientRects().length > 0 && !(sideways && item.matches("[data-under]")));
-    const next = others[nearest(centre(here), others.map(centre), event.key as Way)];
+    const weights = others.map((item) => (item.matches("[data-why]") ? ONLY_ASKED : 1));
+    const next = others[nearest(centre(here), others.map(centre), event.key as Way, weights)];
     event.preventDefault();
     if (!next) return;
     settle(next);
