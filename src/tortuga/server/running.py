@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib.util
 import signal
 import socket
@@ -20,6 +21,8 @@ from tortuga.server.settings import Settings
 from tortuga.server.static import FOLDER
 
 LARGEST_FRAME = 64 * 1024
+YOUNG = 10_000  # new objects before garbage is looked for among them
+RARELY = (50, 100)  # such looks before one that goes farther, and those before one at everything
 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
@@ -33,8 +36,16 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
                 print("The browser client is not built; only the API answers.", file=sys.stderr)
             # uvicorn passes the signal on once it has ended; to be asked to end is no failure.
             signal.signal(signal.SIGTERM, lambda *_: None)
+            collect_rarely()
             with contextlib.suppress(KeyboardInterrupt):
                 uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
+
+
+def collect_rarely() -> None:
+    """A search for garbage among all tables holds everyone up, and tables leave next to none."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(YOUNG, *RARELY)
 
 
 def taken(where: str) -> contextlib.AbstractContextManager[object]:
