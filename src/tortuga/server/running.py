@@ -31,14 +31,20 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
         migrate(settings.database)
         with bind(settings) as listening:
             set_up_logs(settings.log_level)
+            server = uvicorn.Server(configuration(create_app(settings)))
+
+            def end(*_: object) -> None:
+                server.should_exit = True
+
+            # Before uvicorn listens to signals itself, and once more when it has ended: it passes
+            # them on, and to be asked to end is no failure.
+            signal.signal(signal.SIGTERM, end)
+            collect_rarely()
             announce(f"Tortuga is open at {address(settings, listening)}")
             if not (FOLDER / "index.html").is_file():
                 print("The browser client is not built; only the API answers.", file=sys.stderr)
-            # uvicorn passes the signal on once it has ended; to be asked to end is no failure.
-            signal.signal(signal.SIGTERM, lambda *_: None)
-            collect_rarely()
             with contextlib.suppress(KeyboardInterrupt):
-                uvicorn.Server(configuration(create_app(settings))).run(sockets=[listening])
+                server.run(sockets=[listening])
 
 
 def collect_rarely() -> None:
