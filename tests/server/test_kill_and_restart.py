@@ -88,3 +88,10 @@ def children(pid: int) -> list[int]:
     if not task.exists():
         return [pid] if os.name == "nt" else []
     return [int(child) for child in task.read_text().split()]
+
+
+def test_a_server_that_is_asked_to_end_as_soon_as_it_is_open_ends(database: Path) -> None:
+    server = ServerProcess(database)
+    for _ in range(3):
+        server.start()
+        assert server.stop() == 0
