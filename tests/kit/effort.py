@@ -8,7 +8,7 @@ from hypothesis import settings
 
 IN_CI = os.environ.get("CI") == "true"
 COMPILED = os.environ.get("TORTUGA_COMPILED") == "1"  # which looks at more in the same time
-EFFORT = int(os.environ.get("TORTUGA_TEST_EFFORT", "3" if IN_CI and COMPILED else "1"))
+EFFORT = int(os.environ.get("TORTUGA_TEST_EFFORT", "2" if IN_CI and COMPILED else "1"))
 
 
 def seeds(games: int) -> range:
