@@ -222,7 +222,7 @@ def test_a_parlay_between_people_shows_each_only_their_own(visit: Visit, server:
     offerer.press(offerer.found(CONFIRM))
 
     expect(other.found(".plan--parlay")).to_be_visible()
-    # Beside the own cards others may be known from an earlier Plunder; the offered one is not.
+    # Beside the own cards some may be known from an earlier Plunder.
     assert {"Unknown card", *labels(other)} <= hands_told(other.found(".hands li .mcard"))
     other.press(other.found("[data-choices] [role=radio]").filter(has_text="Accept"))
     other.press(other.found(CONFIRM))
