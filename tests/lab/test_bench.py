@@ -20,7 +20,7 @@ from tortuga.lab.bench import (
 )
 from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.playout import random_games, random_rollouts
-from tortuga.lab.references import spiel_contests, spiel_version
+from tortuga.lab.references import spiel_contests
 
 GAME = tortuga.game("buried-treasure")
 
@@ -86,7 +86,6 @@ def test_games_in_plain_python_count_decisions() -> None:
     assert 2 * 50 <= counts.get("catanatron", 100) <= 2 * 20_000
 
 
-@pytest.mark.skipif(spiel_version() is None, reason="OpenSpiel is not installed")
 def test_references_count_players_decisions_only() -> None:
     counts = {contest.name: contest.run(20) for contest in spiel_contests()}
     assert 20 * 52 <= counts["hearts_python"] <= 20 * 64
@@ -96,6 +95,5 @@ def test_references_count_players_decisions_only() -> None:
     assert counts["eights_python"] > 0
 
 
-@pytest.mark.skipif(spiel_version() is None, reason="OpenSpiel is not installed")
 def test_references_can_be_run_at_the_least_size() -> None:
     assert all(contest.run(1) > 0 for contest in spiel_contests())
