@@ -10,7 +10,8 @@ import tortuga
 from tests.bots.hats import A, two_hats
 from tests.kit.catalogue import Setting, settings_of
 from tortuga.bots.levels import choices_of
-from tortuga.bots.search import Searcher
+from tortuga.bots.plans import Budget
+from tortuga.bots.search import Deals, Searcher, best_move, decided, grow
 from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
@@ -103,6 +104,42 @@ def test_a_tree_of_another_position_is_not_used() -> None:
         view = after(game, 9, seed).view(after(game, 9, seed).acting[0])
         bot.tree = None
         assert bot.choose(game, view, Chance(2)) == fresh.choose(game, view, Chance(2))
+
+
+@pytest.mark.parametrize("name", ["buried-treasure", "maui", "playa-pirata"])
+def test_a_search_that_ends_early_chooses_what_a_whole_one_would(name: str) -> None:
+    game = tortuga.game(name)
+    cut_short = 0
+    for seed in range(4):
+        state = after(game, 9, seed)
+        seat = state.acting[0]
+        view = state.view(seat)
+        moves = choices_of(game, view)
+        tree = Tree(game.guide(), game.moves.size, Chance(5))
+        deals = Deals(game, view, Chance(6))
+        tree.guide.begin(deals.next())
+        budget = Budget(160, 0.0)
+        while budget.used() < 1.0 and not decided(tree.root, moves, seat, budget):
+            tree.grow(deals.next())
+            budget.done += 1
+        cut_short += budget.used() < 1.0
+        early = best_move(tree.root, moves, seat)
+        while budget.used() < 1.0:
+            tree.grow(deals.next())
+            budget.done += 1
+        assert best_move(tree.root, moves, seat) == early
+    assert cut_short > 0
+
+
+def test_nothing_is_decided_without_a_budget_in_iterations() -> None:
+    game = tortuga.game("buried-treasure")
+    view = after(game, 9).view(after(game, 9).acting[0])
+    assert view.seat is not None
+    tree = Tree(game.guide(), game.moves.size, Chance(5))
+    grow(tree, Deals(game, view, Chance(6)), 50, 0.0)
+    budget = Budget(0, 1.0)
+    budget.done = 50
+    assert not decided(tree.root, choices_of(game, view), view.seat, budget)
 
 
 def test_seconds_are_kept() -> None:

@@ -75,10 +75,14 @@ def test_a_public_table_is_listed_and_open_to_all(ana: Person, ben: Person) -> N
     assert ben.post(f"{granted['table']}/join").json()["info"]["status"] == "playing"
 
 
-def test_own_tables_are_listed_newest_first(ana: Person) -> None:
-    first, second = ana.create(ME, SAILOR), ana.create(ME, OPEN)
-    mine = [table["id"] for table in ana.http.get("/api/tables/mine").json()["tables"]]
-    assert mine == [second["table"], first["table"]]
+def test_own_tables_are_listed_by_what_happened_last(ana: Person, ben: Person) -> None:
+    def listed() -> list[str]:
+        return [table["id"] for table in ana.http.get("/api/tables/mine").json()["tables"]]
+
+    first, second = ana.create(ME, OPEN), ana.create(ME, OPEN)
+    assert listed() == [second["table"], first["table"]]
+    ben.join(first)
+    assert listed() == [first["table"], second["table"]]
 
 
 def test_joining_again_gives_fresh_keys_and_keeps_the_old(ana: Person, ben: Person) -> None:

@@ -26,6 +26,7 @@ from tortuga.engine.views import View
 # are used again in turn.
 SHARED: Final = 4
 MOST_DEALS: Final = 4000
+GLANCE: Final = 32  # iterations between two looks at whether the choice is made
 # Small positions are solved: looking at a move takes a fraction of an iteration.
 SOLVES: Final = 3  # the level from which on
 LOOKS: Final = 10
@@ -105,7 +106,7 @@ class Searcher(Bot):
             budget = Budget(self.budget(guide), self.seconds)
             plan = Comparison(game, view, guide, chance).best(plans, budget)
             return self.follow(game, view, plan)
-        tree = self.grown(game, view, chance)
+        tree = self.grown(game, view, moves, chance)
         move = best_move(tree.root, moves, seat)
         self.keep(game, view, tree, move)
         return move
@@ -126,7 +127,7 @@ class Searcher(Bot):
         self.foreseen = foresight(game, view, plan[0]) if self.plan else None
         return plan[0]
 
-    def grown(self, game: Game, view: View, chance: Chance) -> Tree:
+    def grown(self, game: Game, view: View, moves: list[int], chance: Chance) -> Tree:
         """A tree for the view, the last one's branch where the turn just goes on."""
         tree = self.tree
         if tree is None or view != self.foreseen:
@@ -134,8 +135,11 @@ class Searcher(Bot):
         tree.chance = chance
         deals = Deals(game, view, chance)
         tree.guide.begin(deals.next())
-        iterations = self.budget(tree.guide)
-        grow(tree, deals, iterations, self.seconds)
+        budget = begun(tree, self.budget(tree.guide), self.seconds)
+        while not ended(tree, budget):
+            go_on(tree, deals, budget)
+            if budget.done % GLANCE == 0 and decided(tree.root, moves, seat_of(view), budget):
+                break
         return tree
 
     def keep(self, game: Game, view: View, tree: Tree, move: int) -> None:
@@ -183,12 +187,38 @@ def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) 
 
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
+    budget = begun(tree, iterations, seconds)
+    while not ended(tree, budget):
+        go_on(tree, deals, budget)
+
+
+def begun(tree: Tree, iterations: int, seconds: float) -> Budget:
+    """A budget of which a kept branch has used some, on deals that are as good as new ones."""
     budget = Budget(iterations, seconds)
-    # A kept branch has some of its visits already, from deals that are as good as new ones.
     budget.done = min(tree.root.visits, iterations // 2)
-    while budget.used() < 1.0 or tree.root.visits == 0:
-        tree.grow(deals.next())
-        budget.done += 1
+    return budget
+
+
+def go_on(tree: Tree, deals: Deals, budget: Budget) -> None:
+    tree.grow(deals.next())
+    budget.done += 1
+
+
+def ended(tree: Tree, budget: Budget) -> bool:
+    return tree.root.visits > 0 and budget.used() >= 1.0
+
+
+def decided(root: Node, moves: list[int], seat: int, budget: Budget) -> bool:
+    """Whether the move that was tried most stays so, whatever the rest of the budget brings."""
+    left = budget.iterations - budget.done
+    if budget.iterations == 0 or left > budget.done:
+        return False
+    most = 0
+    second = 0
+    for arm in root.arms_of(seat):
+        if arm.visits > second and is_among(arm.move, moves):
+            most, second = max(most, arm.visits), min(most, arm.visits)
+    return most > second + left
 
 
 def best_move(root: Node, moves: list[int], seat: int) -> int:
