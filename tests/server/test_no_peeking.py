@@ -147,7 +147,8 @@ def play_openly(wires: dict[str, Wire]) -> None:
             wire.until("previews")
         mine = people[0]
         lines = [[(number * 7 + step * 5) % 38] for step in range(6)]
-        mine.say(type="why", n=2, seat=0, at=mine.seq, lines=lines)
+        things = [{"thing": f"card {number % 4} {place}"} for place in range(3)]
+        mine.say(type="why", n=2, seat=0, at=mine.seq, lines=lines, things=things)
         mine.until("reasons")
         wire.play(seat, legal[0], n=1000 + number)
         can = [each.until("event")["undo"]["can"] for each in wires.values()]

@@ -58,6 +58,19 @@ def test_asking_plays_nothing(pair: list[Wire]) -> None:
     assert all(each.quiet() for each in pair)
 
 
+def test_what_no_move_means_is_asked_about_by_its_name(pair: list[Wire]) -> None:
+    wire, idle = pair
+    things = [{"thing": "card 0 0"}, {"thing": "card 9 9"}, {"thing": "card 0 0", "after": [PASS]}]
+    wire.say(type="why", n=6, seat=seat_of(wire), at=wire.seq, lines=[[STEAL]], things=things)
+    reasons = wire.until("reasons")["reasons"]
+    assert [reason["key"] for reason in reasons] == ["no_flag", "covered", "thing", "no_pass"]
+    assert reasons[1] == {"rule": "BT-2", "key": "covered", "facts": {}}
+    idle.say(type="why", n=6, seat=seat_of(idle), at=idle.seq, things=things[:1])
+    assert [reason["key"] for reason in idle.until("reasons")["reasons"]] == ["turn"]
+    wire.say(type="why", n=7, seat=seat_of(wire), at=wire.seq)
+    assert "lines or things must hold at least one" in wire.until("refused")["message"]
+
+
 def test_out_of_turn_is_a_reason_too(pair: list[Wire]) -> None:
     mover, idle = pair
     [reason] = ask(idle, [0])

@@ -15,7 +15,7 @@ from tortuga.engine.options import Option, settle
 from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
-from tortuga.engine.why import HIDDEN, SPECTATOR
+from tortuga.engine.why import HIDDEN, SPECTATOR, Why
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -125,6 +125,12 @@ class Game:
         It is played on a guess that stops before anything hidden comes out, so the answer
         depends on the view alone.
         """
+        seat, state, revealed = self.after(view, line)
+        legal = () if revealed else tuple(state.legal(seat))
+        return Preview(legal, state.standing_for(seat), bool(legal), revealed)
+
+    def after(self, view: View, line: list[int]) -> tuple[int, State, bool]:
+        """The viewer's seat, a guess on which it has played the line, and whether that revealed."""
         if view.seat is None:
             raise IllegalMove(SPECTATOR())
         seat: int = view.seat
@@ -135,9 +141,7 @@ class Game:
             if state.reveals != before:
                 raise IllegalMove(HIDDEN())
             state.play(seat, move)
-        revealed = state.reveals != before
-        legal = () if revealed else tuple(state.legal(seat))
-        return Preview(legal, state.standing_for(seat), bool(legal), revealed)
+        return seat, state, state.reveals != before
 
     def why_not(self, view: View, *line: int) -> IllegalMove | None:
         """What forbids the viewer's move, or line of moves; None where it can be played.
@@ -149,6 +153,20 @@ class Game:
         except IllegalMove as refusal:
             return refusal
         return None
+
+    def why_not_thing(self, view: View, thing: str, *line: int) -> Why | None:
+        """What stands against a thing of the table once the viewer has played a line of moves.
+
+        For what no move means, or not by itself, such as a covered card; the game names its
+        things. Tried as a preview is, so that the answer depends on the view alone.
+        """
+        try:
+            seat, state, revealed = self.after(view, list(line))
+        except IllegalMove as refusal:
+            return refusal.why
+        if revealed:
+            return HIDDEN()
+        return state.why_not_thing(seat, thing) if seat in state.acting else state.out_of_turn(seat)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""

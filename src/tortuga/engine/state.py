@@ -8,7 +8,16 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.views import Told, View
-from tortuga.engine.why import GAME_OVER, NO_SEAT, NO_WORDS, NOBODY_ACTS, NOT_NOW, OUT_OF_TURN, Why
+from tortuga.engine.why import (
+    GAME_OVER,
+    NO_SEAT,
+    NO_THING,
+    NO_WORDS,
+    NOBODY_ACTS,
+    NOT_NOW,
+    OUT_OF_TURN,
+    Why,
+)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,6 +88,13 @@ class State:
     def why_not(self, seat: int, move: int) -> Why:
         """What forbids a move of a seat that is acting."""
         return NOT_NOW()
+
+    def why_not_thing(self, seat: int, thing: str) -> Why | None:
+        """What stands against a thing of the table that no move means, or not by itself.
+
+        The seat is acting; the game names its things. None where there is nothing against it.
+        """
+        return NO_THING(thing=thing)
 
     def turn_rule(self) -> str:
         """The number of the rule that says whose turn it is now."""

@@ -97,6 +97,7 @@ HIDDEN: Final = ENGINE.add("hidden")
 SPECTATOR: Final = ENGINE.add("spectator")
 CLOCKS_MOVE: Final = ENGINE.add("clock")
 NOT_A_PERSONS: Final = ENGINE.add("not_a_persons")
+NO_THING: Final = ENGINE.add("thing", "", "thing")
 
 
 def no_such_move(move: Any, size: int) -> Why | None:
@@ -105,3 +106,18 @@ def no_such_move(move: Any, size: int) -> Why | None:
     if whole and 0 <= move < size:
         return None
     return NO_MOVE(last=size - 1, number=move if whole else repr(move))
+
+
+def numbers_of(thing: str, kind: str, count: int) -> list[int] | None:
+    """The numbers of a thing of that kind, as tables name it; None where it is another.
+
+    >>> numbers_of("card 2 0", "card", 2)
+    [2, 0]
+    """
+    word, *numbers = thing.split(" ")
+    whole = all(each.isascii() and each.isdigit() for each in numbers)
+    return (
+        [int(each) for each in numbers]
+        if (word, len(numbers), whole) == (kind, count, True)
+        else None
+    )

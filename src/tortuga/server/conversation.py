@@ -25,7 +25,7 @@ from tortuga.server.listeners import MALFORMED, Listener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.storing import Refused
-from tortuga.server.why import reasons
+from tortuga.server.why import answers, reasons
 
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
@@ -159,10 +159,10 @@ class Conversation:
         self.listener.tell({"type": "previews", "n": said.n, **told})
 
     async def explain(self, said: WhyAsk, game: Game, view: View) -> None:
-        """Say what forbids lines of moves: paced and reckoned as previews are."""
-        if not self.preview_pace.take(len(said.lines)):
+        """Say what forbids moves and things: paced and reckoned as previews are."""
+        if not self.preview_pace.take(len(said.lines) + len(said.things)):
             raise Refused("too_fast", "too many questions; wait a little")
-        told = await asyncio.to_thread(reasons, game, view, said.lines)
+        told = await asyncio.to_thread(answers, game, view, said)
         self.listener.tell({"type": "reasons", "n": said.n, "reasons": told})
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, TypeAdapter
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Discriminator,
+    Field,
+    TypeAdapter,
+    model_validator,
+)
 
 COLOURS = 6
 LONGEST_NAME = 24
@@ -180,14 +188,28 @@ class PreviewAsk(Strict):
     lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
 
 
+class TouchedThing(Strict):
+    """A thing of the table by the game's name for it, once these moves are made."""
+
+    thing: Word
+    after: Annotated[list[MoveNumber], Field(max_length=LONGEST_LINE)] = []
+
+
 class WhyAsk(Strict):
-    """What forbids these lines of moves; nothing is played."""
+    """What forbids these lines of moves, and these things; nothing is played."""
 
     type: Literal["why"]
     n: Number
     seat: SeatNumber
     at: Number
-    lines: Annotated[list[Line], Field(min_length=1, max_length=MOST_LINES)]
+    lines: Annotated[list[Line], Field(max_length=MOST_LINES)] = []
+    things: Annotated[list[TouchedThing], Field(max_length=MOST_LINES)] = []
+
+    @model_validator(mode="after")
+    def asks_something(self) -> WhyAsk:
+        if not self.lines and not self.things:
+            raise ValueError("lines or things must hold at least one")
+        return self
 
 
 class HintAsk(Strict):

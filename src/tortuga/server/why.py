@@ -1,4 +1,4 @@
-"""Why not: what forbids the moves that a client asks about, from what the asker's seat sees."""
+"""Why not: what forbids the moves and things that are asked about, from what the seat sees."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.engine.why import NOT_A_PERSONS, Why, no_such_move
+from tortuga.server.incoming import TouchedThing, WhyAsk
 
 
 def must_be_a_persons(game: Game, line: list[int]) -> None:
@@ -25,6 +26,12 @@ def reasons(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, An
     return [told(refusal_of(game, view, line)) for line in lines]
 
 
+def answers(game: Game, view: View, asked: WhyAsk) -> list[dict[str, Any] | None]:
+    """What forbids each line, and then each thing, that is asked about."""
+    things = [told(refusal_of_thing(game, view, touch)) for touch in asked.things]
+    return reasons(game, view, asked.lines) + things
+
+
 def refusal_of(game: Game, view: View, line: list[int]) -> Why | None:
     try:
         must_be_a_persons(game, line)
@@ -32,6 +39,14 @@ def refusal_of(game: Game, view: View, line: list[int]) -> Why | None:
         return refusal.why
     refused = game.why_not(view, *line)
     return refused.why if refused else None
+
+
+def refusal_of_thing(game: Game, view: View, touch: TouchedThing) -> Why | None:
+    try:
+        must_be_a_persons(game, touch.after)
+    except IllegalMove as refusal:
+        return refusal.why
+    return game.why_not_thing(view, touch.thing, *touch.after)
 
 
 def told(why: Why | None) -> dict[str, Any] | None:

@@ -94,6 +94,36 @@ def test_only_the_uncovered_card_of_a_column_can_be_taken() -> None:
 
 
 @rule("BT-2")
+def test_what_stands_against_a_card_is_told_by_its_column_and_place() -> None:
+    game = tortuga.game("buried-treasure", seats=2)
+    state = lay([["red", "green-extra"], ["blue", "green"], [], ["green", "red"]])
+    view = state.view(0)
+
+    def told(thing: str, *line: str) -> str | None:
+        why = game.why_not_thing(view, thing, *[game.moves.parse(each) for each in line])
+        return why.key if why else None
+
+    assert [told("card 0 1"), told("card 0 0")] == [None, "covered"]
+    assert told("card 1 0", "take 1") == "covered"
+    assert told("card 3 0", "take 1") == "other_colour"  # even the red one on top is no second card
+    assert told("card 0 1", "take 1") == "thing"  # it has been picked up
+    assert told("card 0 0", "take 1") == "other_colour"
+    assert told("card 0 0", "take 2") == "turn"  # then it is the other's turn
+    assert told("card 0 0", "take 3") == "empty_column"
+    unknown = [
+        "card 2 0",
+        "card 4 0",
+        "card 1",
+        "card 1 x",
+        "card 1 0 0",
+        "card -1 0",
+        "hand 1",
+        "",
+    ]
+    assert {told(thing) for thing in unknown} == {"thing"}
+
+
+@rule("BT-2")
 def test_three_rounds_use_all_fifty_four_cards() -> None:
     *_, end = positions(tortuga.game("buried-treasure", seats=3), 2)
     assert isinstance(end, BuriedTreasureState)

@@ -9,6 +9,7 @@ import {
   type LessonTold,
   type Move,
   type Preview,
+  type Question,
   type Reaction,
   type RefusalCode,
   type Remark,
@@ -100,9 +101,9 @@ export class LiveTable {
     return answer.type === "previews" ? answer.previews : [];
   }
 
-  /** What forbids each line; null where it can be played. Nothing is played. Rejects with `Refused`. */
-  async why(seat: Seat, lines: Move[][]): Promise<(Why | null)[]> {
-    const answer = await this.#ask({ type: "why", n: this.#n++, seat, at: this.state.seq, lines });
+  /** What forbids each line, and then each thing; null where nothing does. Nothing is played. Rejects with `Refused`. */
+  async why(seat: Seat, question: Question): Promise<(Why | null)[]> {
+    const answer = await this.#ask({ type: "why", n: this.#n++, seat, at: this.state.seq, ...question });
     return answer.type === "reasons" ? answer.reasons : [];
   }
 

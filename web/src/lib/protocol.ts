@@ -19,6 +19,7 @@ import type {
   Step,
   TableInfo as GeneratedTableInfo,
   UndoAsk,
+  WhyAsk,
 } from "../generated/types";
 
 export type {
@@ -104,6 +105,8 @@ export type EventMessage = Happened;
 export type Preview = Omit<GeneratedPreview, "standing"> & { standing: unknown };
 export type Chat = ChatLine;
 export type UndoAsked = UndoAsk;
+/** What is asked about: lines of moves, and things of the table. */
+export type Question = Pick<WhyAsk, "lines" | "things">;
 export type Reaction = Reacted["reaction"];
 /** What is said at a table and kept nowhere. */
 export type Remark = Reacted | Nudged;

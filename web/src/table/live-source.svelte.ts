@@ -1,7 +1,7 @@
 // A live table as a source of positions: through the right eyes, and with a way to send moves.
 
 import type { LiveTable } from "$lib/liveTable.svelte";
-import type { Entry, Move, Preview, Seat, SeatInfo, View, Why } from "$lib/protocol";
+import type { Entry, Move, Preview, Question, Seat, SeatInfo, View, Why } from "$lib/protocol";
 
 import type { GameTable } from "./game-table";
 import { eyes, type Eyes } from "./handover";
@@ -83,7 +83,7 @@ export class LiveSource implements Source {
 
   preview = (lines: Move[][]): Promise<(Preview | null)[]> => this.live.preview(this.view.seat!, lines);
 
-  why = (lines: Move[][]): Promise<(Why | null)[]> => this.live.why(this.view.seat!, lines);
+  why = (question: Question): Promise<(Why | null)[]> => this.live.why(this.view.seat!, question);
 
   /** One line after the other: what is sent while another line is under way waits for its answer. */
   play = (moves: Move[], words?: (string | null)[]): Promise<void> => {

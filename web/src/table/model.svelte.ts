@@ -1,7 +1,7 @@
 // A table as its regions see it: a position through one pair of eyes, and the move being composed.
 
 import { list, t } from "$lib/i18n.svelte";
-import type { Entry, GameInfo, Move, Preview, Seat, SeatInfo, View, Why } from "$lib/protocol";
+import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, View, Why } from "$lib/protocol";
 
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./game-table";
@@ -29,8 +29,8 @@ export interface Source {
   /** Whether moves can be sent now. */
   readonly ready: boolean;
   readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
-  /** What forbids each line; null for one that can be played. */
-  readonly why: (lines: Move[][]) => Promise<(Why | null)[]>;
+  /** What forbids each line, and then each thing; null where nothing does. */
+  readonly why: (question: Question) => Promise<(Why | null)[]>;
   readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
   /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
   readonly deadline: number | null;

@@ -1,7 +1,7 @@
 // Why not? What cannot be played now can still be asked about: the server says which rule forbids it.
 
 import { t, tellWhy } from "$lib/i18n.svelte";
-import type { Move, Why } from "$lib/protocol";
+import type { Move, Question, Why } from "$lib/protocol";
 
 import type { TableModel } from "./model.svelte";
 import { sayRefusal } from "./refusal";
@@ -25,24 +25,17 @@ export class WhyNot {
 
   constructor(readonly table: TableModel) {}
 
-  /** Asks what forbids the lines of moves that a thing would mean, and says the first reason. */
-  async ask(thing: Thing, lines: Move[][], byKey: boolean): Promise<void> {
+  /** Asks what forbids a thing, by the lines of moves that it would mean or by its name, and says the first reason. */
+  async ask(thing: Thing, question: Question, byKey: boolean): Promise<void> {
     const number = ++this.#asked;
     try {
-      const reasons = await this.table.source.why(lines);
+      const reasons = await this.table.source.why(question);
       if (number !== this.#asked) return;
       const why = reasons.find((reason) => reason !== null);
-      if (why) this.tell(thing, why, byKey);
-      else this.answer = null;
+      this.answer = why ? { text: this.say(why), rule: why.rule, thing, byKey } : null;
     } catch (error) {
       sayRefusal(error);
     }
-  }
-
-  /** Says a reason that is known. */
-  tell(thing: Thing, why: Why, byKey: boolean): void {
-    this.#asked++;
-    this.answer = { text: this.say(why), rule: why.rule, thing, byKey };
   }
 
   /** A reason as a sentence for the viewer. */
@@ -80,23 +73,23 @@ export type Askable = Record<string, unknown>;
 export function asks(table: TableModel, ...lines: Move[][]): Askable {
   const playable = lines.some(([first, ...rest]) => rest.length === 0 && table.view.legal.includes(first!));
   if (lines.length === 0 || playable || !askable(table)) return {};
-  return pressed((thing, byKey) => void table.whyNot.ask(thing, lines, byKey));
+  return pressed(table, { lines });
 }
 
-/** The same for a thing that no move could ever mean, and whose reason is plain to see. */
-export function tells(table: TableModel, why: Why): Askable {
-  return askable(table) ? pressed((thing, byKey) => table.whyNot.tell(thing, why, byKey)) : {};
+/** The same for a thing that no move means, by the game's name for it, with the moves that are picked up before. */
+export function asksOf(table: TableModel, name: string, after: Move[] = []): Askable {
+  return askable(table) ? pressed(table, { things: [{ thing: name, after }] }) : {};
 }
 
 function askable({ me, view, source }: TableModel): boolean {
   return me !== null && !view.over && source.playing;
 }
 
-function pressed(deed: (thing: HTMLElement, byKey: boolean) => void): Askable {
+function pressed(table: TableModel, question: Question): Askable {
   const press = (event: Event, byKey: boolean) => {
     event.preventDefault();
     event.stopPropagation();
-    deed(event.currentTarget as HTMLElement, byKey);
+    void table.whyNot.ask(event.currentTarget as HTMLElement, question, byKey);
   };
   return {
     role: "button",

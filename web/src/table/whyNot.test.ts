@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 import { Refused } from "$lib/liveTable.svelte";
-import type { Move, Why } from "$lib/protocol";
+import type { Move, Question, Why } from "$lib/protocol";
 import { toasts } from "$lib/toasts.svelte";
 
 import type { TableModel } from "./model.svelte";
-import { asks, tells, WhyNot } from "./whyNot.svelte";
+import { asks, asksOf, WhyNot } from "./whyNot.svelte";
 
 vi.mock("$lib/i18n.svelte", () => ({
   hasText: () => false,
@@ -21,7 +21,7 @@ afterEach(() => {
   thing.focus.mockClear();
 });
 
-function table(change: { legal?: Move[]; over?: boolean; playing?: boolean; why?: () => Promise<(Why | null)[]> } = {}): TableModel {
+function table(change: { legal?: Move[]; over?: boolean; playing?: boolean; why?: (question: Question) => Promise<(Why | null)[]> } = {}): TableModel {
   const model = {
     game: { name: "maui" },
     names: ["Ana", "Bo"],
@@ -50,31 +50,33 @@ test("what cannot be played is a button that is disabled for those who hear it",
 
 test("the first reason is said, with its rule", async () => {
   const { whyNot } = table();
-  await whyNot.ask(thing, [[4], [5]], false);
+  await whyNot.ask(thing, { lines: [[4], [5]] }, false);
   expect(whyNot.answer).toMatchObject({ text: "maui: too_dear", rule: "MA-3" });
   whyNot.close();
   expect(whyNot.answer).toBeNull();
   expect(thing.focus).not.toHaveBeenCalled();
 });
 
-test("what no move could mean says its reason without asking", () => {
-  const model = table();
-  const press = tells(model, TOO_DEAR).onclick as (event: unknown) => void;
+test("what no move means is asked about by its name, after what is picked up", async () => {
+  const why = vi.fn((_: Question) => Promise.resolve([TOO_DEAR]));
+  const model = table({ why });
+  const press = asksOf(model, "card 2 0", [3]).onclick as (event: unknown) => void;
   press({ preventDefault: vi.fn(), stopPropagation: vi.fn(), currentTarget: thing, detail: 1 });
-  expect(model.whyNot.answer).toMatchObject({ text: "maui: too_dear", rule: "MA-3", byKey: false });
-  expect(tells(table({ over: true }), TOO_DEAR)).toEqual({});
+  await vi.waitFor(() => expect(model.whyNot.answer).toMatchObject({ text: "maui: too_dear", byKey: false }));
+  expect(why).toHaveBeenCalledWith({ things: [{ thing: "card 2 0", after: [3] }] });
+  expect(asksOf(table({ over: true }), "card 2 0")).toEqual({});
 });
 
 test("who asks by keyboard is back at the thing afterwards", async () => {
   const { whyNot } = table();
-  await whyNot.ask(thing, [[4]], true);
+  await whyNot.ask(thing, { lines: [[4]] }, true);
   whyNot.close();
   expect(thing.focus).toHaveBeenCalledOnce();
 });
 
 test("an answer that comes too late is not shown", async () => {
   const { whyNot } = table();
-  const asked = whyNot.ask(thing, [[4]], false);
+  const asked = whyNot.ask(thing, { lines: [[4]] }, false);
   whyNot.close();
   await asked;
   expect(whyNot.answer).toBeNull();
@@ -82,7 +84,7 @@ test("an answer that comes too late is not shown", async () => {
 
 test("a refused question is told as a refusal", async () => {
   const { whyNot } = table({ why: () => Promise.reject(new Refused("too_fast", "too many questions")) });
-  await whyNot.ask(thing, [[4]], false);
+  await whyNot.ask(thing, { lines: [[4]] }, false);
   expect(whyNot.answer).toBeNull();
   expect(toasts.map(({ text }) => text)).toEqual(["too many questions"]);
 });

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tortuga.engine.why import Bans, Why, no_such_move
+from tortuga.engine.why import NO_THING, Bans, Why, no_such_move, numbers_of
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
     COLOUR_COUNT,
     COLOURS,
+    COLUMN_COUNT,
     MOST_FLAGS,
     STARTER_WORDS,
     WILD,
@@ -25,6 +26,7 @@ from tortuga.games.buried_treasure.moves import (
     SECOND_FIRST,
     STARTER_FIRST,
     STEAL_FIRST,
+    TAKE_FIRST,
     TURN,
     WILD_FIRST,
 )
@@ -37,7 +39,7 @@ EXTRA_FIRST: Final = BANS.add("extra_first", "BT-5")
 FLAGS_FIRST: Final = BANS.add("flags_first", "BT-6")
 PLACE_IT_FIRST: Final = BANS.add("place_first", "BT-A3")
 NO_COLLECTION: Final = BANS.add("no_collection", "BT-A3", "count")
-COVERED: Final = BANS.add("covered", "BT-2")  # no move means it; tables say it of what is pressed
+COVERED: Final = BANS.add("covered", "BT-2")
 EMPTY_COLUMN: Final = BANS.add("empty_column", "BT-2", "column")
 NO_EXTRA: Final = BANS.add("no_extra", "BT-5")
 OTHER_COLOUR: Final = BANS.add("other_colour", "BT-5", "colour")
@@ -81,6 +83,17 @@ def why_not_kind(state: BuriedTreasureState, move: int) -> Why:
     if move == PASS_MOVE:
         return NO_PASS()
     return NOTHING_TO_PLACE() if move >= PLACE_FIRST else why_no_starter(state, move)
+
+
+def why_not_thing(state: BuriedTreasureState, thing: str) -> Why | None:
+    """BT-2: a card of the layout, ``card 2 0`` by its column and its place from the covered end."""
+    column, place = numbers_of(thing, "card", 2) or (COLUMN_COUNT, 0)
+    if column >= COLUMN_COUNT or place >= state.left[column]:
+        return NO_THING(thing=thing)
+    move = (SECOND_FIRST if state.phase == EXTRA_STEP else TAKE_FIRST) + column
+    if move not in state.offered(state.turn):
+        return why_not(state, move)
+    return COVERED() if place < state.left[column] - 1 else None
 
 
 def why_no_second(state: BuriedTreasureState) -> Why:

@@ -473,6 +473,9 @@ class BuriedTreasureState(State):
     def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, move)
 
+    def why_not_thing(self, seat: int, thing: str) -> Why | None:
+        return reasons.why_not_thing(self, thing)
+
     def turn_rule(self) -> str:
         return "BT-4"
 

@@ -97,6 +97,11 @@ export class TurnPlan {
     return extra ? answered(this.walk, this.#composer.line, extra, move) : [move];
   }
 
+  /** What is picked up before a second card is asked for; nothing where none is. */
+  get before(): Move[] {
+    return this.walk.full.slice(0, this.step("extra")?.index ?? 0);
+  }
+
   /** The line that robbing a seat would mean now. */
   robbery(seat: Seat): Move[] {
     const flags = this.step("flags");
