@@ -82,6 +82,13 @@ class Spotter(Player):
         self.take_turn()
         self.settled()
 
+    def see_a_tile_lie(self) -> None:
+        """Play on until a tile lies on the table and nothing is in hand for it."""
+        self.settled()
+        while self.found(".miss--quiet").count() == 0:
+            self.take_turn()
+            self.settled()
+
     def fish_for(self, card: str) -> None:
         """Draw, and scuttle what came, until this card can be played; others play meanwhile."""
         wanted = self.found(f"[data-card={card}]:enabled")

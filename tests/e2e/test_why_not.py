@@ -123,6 +123,19 @@ def test_in_x_marks_the_spot(visit: Visit, server: Server) -> None:
     opens_the_rules_at(mover, "XM-2", "Your turn")
 
 
+def test_a_tile_on_the_table_answers_a_press_and_a_key(visit: Visit, server: Server) -> None:
+    page = phone(visit)
+    set_table(page, server.url, [ME, BOT], game=SPOT)
+    Spotter(page).see_a_tile_lie()
+    page.locator(".domino").first.tap(force=True)
+    rule = answer(page).get_by_role("button", name=re.compile("^Rule XM-"))
+    expect(rule).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    Keys(page).go_to(".miss--quiet")
+    page.keyboard.press("Enter")
+    expect(rule).to_be_focused()
+
+
 def test_with_a_finger(visit: Visit, server: Server) -> None:
     page = phone(visit)
     set_beach(page, server.url, [ME, BOT], specials=False)

@@ -12,9 +12,11 @@ from tests.games.x_marks_the_spot.positions import (
     play,
     refused,
     seen,
+    spot,
     told,
 )
 from tests.kit.rules import rule
+from tortuga.games.x_marks_the_spot.moves import MOVES, cell_at
 
 PLUS = ("avery-water 0 -1 north", "avery-water -1 0 west", "avery-water 0 1 south")
 
@@ -44,6 +46,27 @@ def test_stacks_come_up_level_by_level() -> None:
     ]
     play(state, "cannon 0 0")
     assert [(c.x, c.y, c.icon) for c in seen(state).cells] == [(0, 0, "avery"), (1, 0, "avery")]
+
+
+@rule("XM-2", "XM-9", "XM-11")
+def test_a_tile_that_is_touched_with_nothing_in_hand_says_what_could_touch_it() -> None:
+    def keys(held: str, *moves: str) -> list[str]:
+        state = lay(
+            "avery-avery 0 0 east", "wynn-wynn 1 0 south", "ghost-ghost 4 0 east",
+            hands=(held, PLENTY),
+        )  # fmt: skip
+        state.grid.lock(cell_at(4, 0), 1)
+        line = [MOVES.parse(move) for move in moves]
+        told = [spot().why_not_thing(state.view(0), f"tile {id}", *line) for id in range(4)]
+        return [why.key for why in told if why]
+
+    assert keys(PLENTY) == ["tile_covered", "tile_stays", "tile_immune", "thing"]
+    assert keys("cannon")[1] == "aim_first"
+    assert keys("heading wynn-wynn")[1] == "aim_first"
+    assert keys("heading")[1] == "tile_stays"  # it needs another tile
+    assert keys("heading wynn-wynn", "heading 1 0")[1] == "set_a_tile"
+    assert keys("wynn-wynn", "tile wynn-wynn")[1] == "lay_the_tile"
+    assert keys("wynn-wynn", "tile wynn-wynn", "scuttle") == ["lay_the_tile"] * 4
 
 
 @rule("XM-11")

@@ -72,16 +72,17 @@ export type Askable = Record<string, unknown>;
  */
 export function asks(table: TableModel, ...lines: Move[][]): Askable {
   const playable = lines.some(([first, ...rest]) => rest.length === 0 && table.view.legal.includes(first!));
-  if (lines.length === 0 || playable || !askable(table)) return {};
+  if (lines.length === 0 || playable || !canAsk(table)) return {};
   return pressed(table, { lines });
 }
 
 /** The same for a thing that no move means, by the game's name for it, with the moves that are picked up before. */
 export function asksOf(table: TableModel, name: string, after: Move[] = []): Askable {
-  return askable(table) ? pressed(table, { things: [{ thing: name, after }] }) : {};
+  return canAsk(table) ? pressed(table, { things: [{ thing: name, after }] }) : {};
 }
 
-function askable({ me, view, source }: TableModel): boolean {
+/** Whether somebody is there who plays, and may ask. */
+export function canAsk({ me, view, source }: TableModel): boolean {
   return me !== null && !view.over && source.playing;
 }
 

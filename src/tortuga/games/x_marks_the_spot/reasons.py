@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tortuga.engine.why import Ban, Bans, Why, no_such_move
+from tortuga.engine.why import NO_THING, Ban, Bans, Why, no_such_move, numbers_of
 from tortuga.games.x_marks_the_spot import actions, deck, parlay
 from tortuga.games.x_marks_the_spot.cards import (
     CANNON,
@@ -96,6 +96,8 @@ NO_OTHER_TILE: Final = BANS.add("no_other_tile", "XM-12")
 NO_TILE_THERE: Final = BANS.add("no_tile_there", "XM-11")
 TILE_IMMUNE: Final = BANS.add("tile_immune", "XM-9")
 TILE_COVERED: Final = BANS.add("tile_covered", "XM-6")
+TILE_STAYS: Final = BANS.add("tile_stays", "XM-11")
+AIM_FIRST: Final = BANS.add("aim_first", "XM-2", "card")
 OTHER_HALF: Final = BANS.add("other_half", "XM-11")
 NO_SUCH_HAND: Final = BANS.add("no_such_hand", "XM-14", "count")
 OWN_HAND: Final = BANS.add("own_hand", "XM-14")
@@ -136,6 +138,33 @@ def why_not(state: XMarksState, seat: int, move: int) -> Why:
     elif move == SCUTTLE_MOVE and state.phase == BEFORE:
         reason = DRY_DECK()
     return reason or ASKED[state.phase]()
+
+
+def why_not_thing(state: XMarksState, thing: str) -> Why:
+    """A tile on the table, ``tile 5`` by its id, that is touched with nothing in hand for it."""
+    [tile] = numbers_of(thing, "tile", 1) or [len(state.grid.kinds)]
+    if tile >= len(state.grid.kinds) or state.grid.kinds[tile] == NOTHING:
+        return NO_THING(thing=thing)
+    if state.phase != PLAY:
+        return ASKED[state.phase]()
+    return why_not_open(state, tile) or why_not_aimed(state)
+
+
+def why_not_open(state: XMarksState, tile: int) -> Why | None:
+    """XM-9 and XM-11: a tile with a doubloon, or with something on it, is out of reach."""
+    if state.grid.is_marked(tile):
+        return TILE_IMMUNE()
+    return TILE_COVERED() if state.grid.covered[tile] > 0 else None
+
+
+def why_not_aimed(state: XMarksState) -> Why:
+    """XM-2 and XM-11: which card of the hand would touch an open tile, if any."""
+    for kind in (CANNON, HEADING):
+        if state.hands[state.turn * CARD_COUNT + kind] > 0 and actions.is_playable(
+            state, kind, state.hand_sizes[state.turn] - 1, NOTHING
+        ):
+            return AIM_FIRST(card=CARD_WORDS[kind])
+    return TILE_STAYS()
 
 
 def why_not_there(state: XMarksState, digits: int) -> Why:
@@ -222,12 +251,7 @@ def why_not_target(state: XMarksState, move: int) -> Why:
         return NO_OTHER_TILE()
     if state.grid.face(cell) == EMPTY or not on_table(cell):
         return NO_TILE_THERE()
-    tile = state.grid.top(cell)
-    if state.grid.is_marked(tile):
-        return TILE_IMMUNE()
-    if state.grid.covered[tile] > 0:
-        return TILE_COVERED()
-    return OTHER_HALF()
+    return why_not_open(state, state.grid.top(cell)) or OTHER_HALF()
 
 
 def why_not_seat(state: XMarksState, seat: int) -> Why | None:

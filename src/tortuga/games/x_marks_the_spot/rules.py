@@ -348,6 +348,9 @@ class XMarksState(State):
     def why_not(self, seat: int, move: int) -> Why:
         return reasons.why_not(self, seat, move)
 
+    def why_not_thing(self, seat: int, thing: str) -> Why | None:
+        return reasons.why_not_thing(self, thing)
+
     def turn_rule(self) -> str:
         return "XM-2"
 

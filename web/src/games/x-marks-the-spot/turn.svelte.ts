@@ -1,13 +1,13 @@
 // The viewer's turn at this table: what is picked up, what can be chosen next, and the verbs that choose.
 
-import type { Move, Preview } from "$lib/protocol";
+import type { Move, Preview, Question } from "$lib/protocol";
 import type { Step } from "../../table/line";
 import type { TableModel } from "../../table/model.svelte";
 import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { deskOf, type Desk } from "./desk.svelte";
 import { nextWay, spotIn, spotOf, turned, type Spot } from "./places";
-import { FACINGS, isTile, namedBy, spot, standing, tileNamed, tileOf, type Place, type SpotView, type Standing, type Tile } from "./view";
+import { cellAt, FACINGS, isTile, namedBy, spot, standing, tileNamed, tileOf, type Place, type SpotView, type Standing, type Tile } from "./view";
 
 /** Actions that are aimed before they are a move; the moves that each can become. */
 export const AIMED: Record<string, readonly string[]> = {
@@ -216,8 +216,37 @@ export class SpotTurn {
     });
   }
 
+  /** What a press on a cell asks about: laying the tile in hand there, or the tile that lies there; null where neither is. */
+  questionAt([x, y]: Place): Question | null {
+    const line = this.#layingAt([x, y]);
+    if (line) return { lines: [line] };
+    const id = cellAt(this.view, [x, y])?.stack.at(-1);
+    return id === undefined ? null : { things: [{ thing: this.nameOf({ id }), after: this.before }] };
+  }
+
+  /** What a tile is called when it is asked about. */
+  nameOf({ id }: Pick<Tile, "id">): string {
+    return `tile ${id}`;
+  }
+
+  /** What is picked up before New Heading asks for a tile; nothing where it does not. */
+  get before(): Move[] {
+    return this.#composer.walk.full.slice(0, this.#step("set")?.index ?? 0);
+  }
+
+  /** Whether places, or tiles to aim at, are offered on the table. */
+  get reaches(): boolean {
+    return this.placing || this.aiming === "cannon" || this.aiming === "heading";
+  }
+
+  /** The tiles of which at least a half is in sight. */
+  get seen(): Tile[] {
+    const tops = new Set(this.view.cells.map(({ stack }) => stack.at(-1)));
+    return this.view.tiles.filter(({ id }) => tops.has(id));
+  }
+
   /** What laying the tile in hand at a cell would mean; null where the table has no such cell, or no tile is in hand. */
-  layingAt([x, y]: Place): Move[] | null {
+  #layingAt([x, y]: Place): Move[] | null {
     const step = this.#step("at");
     const block = this.table.game.moves.blocks.find(({ name }) => name === "at");
     const known = block?.fields.every(({ name, values }) => name === "facing" || values.includes(name === "x" ? x : y));

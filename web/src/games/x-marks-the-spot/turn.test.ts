@@ -6,7 +6,7 @@ import type { TableModel } from "../../table/model.svelte";
 import { encode } from "../../table/moves";
 
 import { habits } from "./habits";
-import { aTile, aView } from "./sample";
+import { aCell, aTile, aView } from "./sample";
 import { SpotTurn } from "./turn.svelte";
 import type { SpotView } from "./view";
 
@@ -120,4 +120,14 @@ test("a Parlay that turns to another rival keeps its number where it can", () =>
   turn.holdOut(2);
   expect(turn.chosen[0]?.fields).toMatchObject({ seat: 2, count: 1 });
   expect(turn.heldSeat).toBe(2);
+});
+
+test("a press asks about laying the tile in hand there, or about the tile that lies there", async () => {
+  const tiles = [4, 7].map((id) => aTile(id, "wynn-wynn", [[1, 0], [2, 0]]));
+  const { turn, settle } = turnWith([tile], { [tile]: [at(0, "east")] }, { tiles, cells: [aCell(1, 0, [4, 7], "wynn")] });
+  expect([turn.questionAt([1, 0]), turn.questionAt([0, 0])]).toEqual([{ things: [{ thing: "tile 7", after: [] }] }, null]);
+  expect(turn.seen.map(({ id }) => id)).toEqual([7]);
+  turn.pickCard("avery-water");
+  await settle();
+  expect(turn.questionAt([1, 0])).toEqual({ lines: [[tile, at(1, "east")]] });
 });
