@@ -57,7 +57,7 @@ def test_a_tile_that_is_touched_with_nothing_in_hand_says_what_could_touch_it() 
         )  # fmt: skip
         state.grid.lock(cell_at(4, 0), 1)
         line = [MOVES.parse(move) for move in moves]
-        told = [spot().why_not_thing(state.view(0), f"tile {id}", *line) for id in range(4)]
+        told = [spot().why_not_thing(state.view(0), f"tile {tile}", *line) for tile in range(4)]
         return [why.key for why in told if why]
 
     assert keys(PLENTY) == ["tile_covered", "tile_stays", "tile_immune", "thing"]
