@@ -60,15 +60,18 @@ def check(args: list[str]) -> int:
     environment("requirements-dev.lock")
     # Whichever is there: compiled saves a minute, and is never older than the sources.
     _, outcomes = together(compile_if_possible, checks.python_checks)
-    return checks.report([*outcomes, checks.pytest("unit tests", "-n2", "-m", "not slow", *args)])
+    return checks.report(
+        [*outcomes, checks.pytest("unit tests", *checks.TWO, "-m", "not slow", *args)]
+    )
 
 
 def test(args: list[str]) -> int:
     """everything, in pure Python, compiled and in a browser; arguments go to pytest"""
     debian.provide({**debian.COMPILER, **debian.BROWSER, **debian.DATABASE})
     environment("requirements-dev.lock", "requirements-bench.lock")
-    python, web = together(checks.compiled_and_python_checks, checks.web_checks)
-    return checks.report([*python, *web, *checks.unit_tests(args), *checks.browser_tests(args)])
+    compiled, others = together(checks.compiling, lambda: checks.meanwhile(args))
+    tested = [*checks.compiled_tests(args), *checks.browser_tests(args)]
+    return checks.report([*compiled, *others, *tested])
 
 
 def bench(args: list[str]) -> int:

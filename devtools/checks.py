@@ -15,7 +15,10 @@ from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
 # What tests the code that gets compiled; the rest of the product is always interpreted.
-COMPILED_TESTS = ("bots", "engine", "games", "kit")
+COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "games", "kit")]
+# Each of two processes goes through half of the tests in their order, so that what a module sets
+# up is set up once; who is done first takes over some of the other's.
+TWO = ("-n2", "--dist=worksteal")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 
 
@@ -80,8 +83,13 @@ def python_checks() -> list[Outcome]:
     ]
 
 
-def compiled_and_python_checks() -> list[Outcome]:
-    return [attempt("compiling", compile_rules), *python_checks()]
+def compiling() -> list[Outcome]:
+    return [attempt("compiling", compile_rules)]
+
+
+def meanwhile(args: list[str]) -> list[Outcome]:
+    """All that need not wait for the compiler, which keeps one core busy for minutes."""
+    return [*python_checks(), *web_checks(), *pure_tests(args)]
 
 
 def web_checks() -> list[Outcome]:
@@ -95,20 +103,30 @@ def web_checks() -> list[Outcome]:
     ]
 
 
-def unit_tests(args: list[str]) -> list[Outcome]:
-    """Everything compiled; then in pure Python what is compiled: the games must be the same."""
+def pure_tests(args: list[str]) -> list[Outcome]:
+    """In pure Python what gets compiled: the games must be the same."""
+    where = [] if names_tests(args) else COMPILED_TESTS
+    return [pytest("unit tests, pure", *TWO, *where, *possible(args), compiled="0")]
+
+
+def compiled_tests(args: list[str]) -> list[Outcome]:
+    """Everything compiled; where that cannot be, what has not run in pure Python yet."""
     outcomes = []
-    if debian.lacking(debian.DATABASE):
+    if possible(args) != args:
         outcomes.append(Outcome("PostgreSQL tests", False, missing="PostgreSQL is not installed"))
-        args = ["-m", "not postgres", *args]
-    if reason := why_not_compiled():
-        outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
-        outcomes.append(pytest("unit tests, pure", "-n2", *args, compiled="0"))
-        return outcomes
-    outcomes.append(pytest("unit tests, compiled", "-n2", *args, compiled="1"))
-    where = [] if names_tests(args) else [str(ROOT / "tests" / name) for name in COMPILED_TESTS]
-    outcomes.append(pytest("unit tests, pure", "-n2", *where, *args, compiled="0"))
+    if not (reason := why_not_compiled()):
+        return [*outcomes, pytest("unit tests, compiled", *TWO, *possible(args), compiled="1")]
+    outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
+    if not names_tests(args):
+        others = [f"--ignore={done}" for done in COMPILED_TESTS]
+        others += possible(args)
+        outcomes.append(pytest("the other unit tests", *TWO, *others, compiled="0"))
     return outcomes
+
+
+def possible(args: list[str]) -> list[str]:
+    """Arguments that leave out what cannot run on this machine."""
+    return ["-m", "not postgres", *args] if debian.lacking(debian.DATABASE) else args
 
 
 def names_tests(args: list[str]) -> bool:

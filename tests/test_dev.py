@@ -71,6 +71,27 @@ def test_what_cannot_run_fails_in_ci_only(
     assert checks.report([outcome]) == code
 
 
+@pytest.mark.parametrize(("reason", "leaves_out"), [("", False), ("there is no compiler", True)])
+def test_every_test_runs_with_and_without_a_compiler(
+    reason: str, leaves_out: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has run in pure Python while the compiler worked does not run twice so."""
+    ran: list[tuple[str, ...]] = []
+
+    def pytest_(name: str, *args: str, compiled: str | None = None) -> Outcome:
+        ran.append((compiled or "", *args))
+        return Outcome(name, passed=True)
+
+    monkeypatch.setattr(checks, "pytest", pytest_)
+    monkeypatch.setattr(checks, "why_not_compiled", lambda: reason)
+    monkeypatch.setattr(debian, "lacking", lambda packages: [])
+    pure, everything = checks.pure_tests([]), checks.compiled_tests([])
+    assert [outcome.missing for outcome in [*pure, *everything]] == ["", *[reason] * leaves_out, ""]
+    assert ran[0] == ("0", *checks.TWO, *checks.COMPILED_TESTS)
+    others = [f"--ignore={done}" for done in checks.COMPILED_TESTS] if leaves_out else []
+    assert ran[1] == ("0" if leaves_out else "1", *checks.TWO, *others)
+
+
 def test_the_closing_line_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     outcomes = [
         Outcome("pure", passed=False, closing="1 failed, 5 passed, 2 skipped in 0.10s\n"),
