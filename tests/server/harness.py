@@ -28,7 +28,7 @@ from tortuga.server.running import bind, configuration
 from tortuga.server.settings import Settings
 
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
-PATIENCE = 10.0
+PATIENCE = 30.0  # a busy machine is slow, and slow is not wrong
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 LOCAL = {"kind": "local"}

@@ -7,11 +7,12 @@ import functools
 import os
 import secrets
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
 from typing import Self
+
+from tests.kit.ports import free_port
 
 PROGRAMS = "/usr/lib/postgresql"
 OWNER = "postgres"
@@ -108,9 +109,3 @@ class Cluster:
 
 def name_of(url: str) -> str:
     return url.rpartition("/")[2]
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

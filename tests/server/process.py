@@ -14,11 +14,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.kit.ports import free_port
 from tortuga.server.running import run
 from tortuga.server.settings import Settings
 
 FORKING = multiprocessing.get_context("forkserver")
 FORKING.set_forkserver_preload(["tests.server.process"])
+PATIENCE = 30.0
 
 
 def serve(settings: Settings, log: Path, announced: Connection) -> None:
@@ -34,7 +36,7 @@ class ServerProcess:
     def __init__(self, database: Path | str, log: Path | None = None, **settings: Any) -> None:
         self.log = log or Path(database).with_suffix(".log")
         self.settings: dict[str, Any] = {"database": str(database), "pace": 2000, **settings}
-        self.port = 0
+        self.port = free_port()
         self._process: BaseProcess | None = None
 
     @property
@@ -53,8 +55,8 @@ class ServerProcess:
         self._process = FORKING.Process(target=serve, args=(settings, self.log, sender))
         self._process.start()
         sender.close()
-        assert receiver.poll(20), self.log.read_text()
-        self.port = int(receiver.recv().rsplit(":", 1)[1])
+        assert receiver.poll(PATIENCE), self.log.read_text()
+        receiver.recv()
         receiver.close()
 
     def kill(self) -> None:
@@ -71,7 +73,7 @@ class ServerProcess:
 
     def _end(self) -> int | None:
         assert self._process is not None
-        self._process.join(15)
+        self._process.join(PATIENCE)
         status = self._process.exitcode
         self._process.close()
         self._process = None

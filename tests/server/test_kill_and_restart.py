@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.harness import ME, SAILOR, Person
+from tests.server.harness import ME, PATIENCE, SAILOR, Person
 from tests.server.process import ServerProcess
 from tests.trust import kill
 
@@ -62,9 +62,10 @@ def moves_so_far(person: Person, table: str) -> int:
 
 
 def test_bots_alone_go_on_after_a_restart_and_workers_end_with_the_server(database: Path) -> None:
-    with ServerProcess(database, bot_delay=0.02) as server:
+    # So slow that the game is far from its end when the server is killed, on any machine.
+    with ServerProcess(database, bot_delay=0.1) as server:
         person = Person(server.url)
-        granted = person.create(SAILOR, SAILOR, public=True)
+        granted = person.create(SAILOR, SAILOR, SAILOR, SAILOR, public=True)
         assert granted["keys"] == {}
         while (before := moves_so_far(person, granted["table"])) < 5:
             time.sleep(0.3)
@@ -72,7 +73,7 @@ def test_bots_alone_go_on_after_a_restart_and_workers_end_with_the_server(databa
         assert workers
         server.kill()
         server.start()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while moves_so_far(person, granted["table"]) <= before + 5:
             assert time.monotonic() < deadline
             time.sleep(0.3)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Wire, play_out, turn
+from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Wire, play_out, turn
 from tortuga.server import moves
 from tortuga.server.live import LiveTable
 from tortuga.server.storing import Refused, store
@@ -359,9 +359,10 @@ def test_presence_counts_people_and_spectators(ana: Person, ben: Person) -> None
             while wire.until("table")["table"]["watching"] != 0:
                 pass
         assert ben.http.get(f"/api/tables/{granted['table']}").json()["seats"][0]["online"]
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + PATIENCE
     while ben.http.get(f"/api/tables/{granted['table']}").json()["seats"][0]["online"]:
         assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def test_a_spectator_sees_but_does_not_act(ana: Person, ben: Person) -> None:

@@ -12,7 +12,17 @@ import pytest
 from pydantic import TypeAdapter
 from sqlalchemy import Connection, Update, select, update
 
-from tests.server.harness import LOCAL, ME, Person, QuickBots, Server, Wire, play_out, turn
+from tests.server.harness import (
+    LOCAL,
+    ME,
+    PATIENCE,
+    Person,
+    QuickBots,
+    Server,
+    Wire,
+    play_out,
+    turn,
+)
 from tortuga.server import replies, reviews
 from tortuga.server.clock import now
 from tortuga.server.engines import engine_for
@@ -22,7 +32,6 @@ from tortuga.server.stored import REVIEW
 
 DATABASES = ("sqlite", "postgres")
 REPLY: TypeAdapter[Any] = TypeAdapter(replies.ReviewReply)
-PATIENCE = 20.0
 
 
 @pytest.fixture(autouse=True)

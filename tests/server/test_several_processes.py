@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire, play_out, turn
+from tests.server.harness import ME, OPEN, PATIENCE, SAILOR, Person, Server, Wire, play_out, turn
 from tests.server.postgres import Cluster
 from tests.server.test_bots_at_a_pace import PUT, HeapGame
 from tortuga.engine.registry import forget, register
@@ -183,7 +183,7 @@ def test_a_database_that_is_started_anew_is_found_again(cluster: Cluster) -> Non
             assert answer["code"] == "unavailable"
             assert ana.http.get("/healthz").status_code == 503
             cluster.start()
-            deadline = time.monotonic() + 20
+            deadline = time.monotonic() + PATIENCE
             while ana.http.get("/healthz").status_code != 200:
                 assert time.monotonic() < deadline
                 time.sleep(0.1)

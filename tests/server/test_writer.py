@@ -45,11 +45,16 @@ def takes_all_back(connection: Connection) -> None:
 
 async def together(engine: Engine, *works: Any) -> list[Any]:
     """What becomes of pieces of work that all come in while another is being done."""
-    writer, gate = Writer(engine), threading.Event()
-    first = asyncio.create_task(writer.write(lambda connection: gate.wait(10)))
-    await asyncio.sleep(0.05)
+    writer, begun, gate = Writer(engine), threading.Event(), threading.Event()
+
+    def hold(_: Connection) -> None:
+        begun.set()
+        gate.wait()
+
+    first = asyncio.create_task(writer.write(hold))
+    await asyncio.to_thread(begun.wait)
     waiting = [asyncio.create_task(writer.write(work)) for work in works]
-    await asyncio.sleep(0.05)
+    await asyncio.sleep(0)  # each of them has asked now
     gate.set()
     await first
     done = await asyncio.gather(*waiting, return_exceptions=True)
