@@ -16,6 +16,7 @@ from tortuga.engine.state import State, is_among
 
 GROWTH: Final = 0.5  # how many more moves are tried for each step of a position's square root
 UNTRIED: Final = 1e9
+NEVER: Final = -1e9  # promised by moves that have their arms
 
 
 class Arm:
@@ -28,7 +29,6 @@ class Arm:
         self.visits: int = 0
         self.available: int = 0
         self.total: float = 0.0
-        self.stamp: int = 0
         self.below: Node | None = None
 
     def mean(self) -> float:
@@ -36,17 +36,68 @@ class Arm:
         return self.total / self.visits if self.visits else self.rating
 
 
-class Node:
-    """What follows some moves. ``ranked`` are its arms, the most promising first.
+class Fork:
+    """What one seat can choose at a node.
 
-    Where several seats act at once each has arms of its own, and ``joint`` says what follows when
+    ``met`` are the moves in the order in which deals allowed them, ``promises`` their ratings where
+    they are rated. A position has far more moves than are ever tried, so that rated ones get their
+    arms, the most promising first, only when it is their turn. ``steady`` is a fork at which all
+    deals so far allowed the same moves.
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat: int = seat
+        self.met: list[int] = []
+        self.promises: list[float] = []
+        self.arms: list[Arm] = []
+        self.steady: bool = True
+
+    def take(self, moves: list[int]) -> None:
+        """Moves of which nothing is known: each gets its arm at once."""
+        for move in moves:
+            self.arms.append(Arm(self.seat, move, 0.0))
+        self.met = [*self.met, *moves]
+
+    def rank(self, moves: list[int], ratings: list[float]) -> None:
+        """Rated moves wait, unless they promise more than one that has an arm already."""
+        self.met = [*self.met, *moves]
+        self.promises = [*self.promises, *ratings]
+        for place in range(len(self.met) - len(moves), len(self.met)):
+            rank = len(self.arms)
+            while rank > 0 and self.arms[rank - 1].rating < self.promises[place]:
+                rank -= 1
+            if rank < len(self.arms):
+                self.arms.insert(rank, self.grown(place))
+
+    def grown(self, place: int) -> Arm:
+        arm = Arm(self.seat, self.met[place], self.promises[place])
+        self.promises[place] = NEVER
+        return arm
+
+    def bring_in(self, available: int) -> None:
+        """Give an arm to the most promising move that has none."""
+        best = 0
+        most = NEVER
+        for place in range(len(self.promises)):
+            promise = self.promises[place]
+            if promise > most:
+                best = place
+                most = promise
+        arm = self.grown(best)
+        arm.available = available
+        self.arms.append(arm)
+
+
+class Node:
+    """What follows some moves.
+
+    Where several seats act at once each has a fork of its own, and ``joint`` says what follows when
     all have chosen.
     """
 
     def __init__(self) -> None:
         self.visits: int = 0
-        self.arms: list[Arm] = []
-        self.ranked: list[Arm] = []
+        self.forks: list[Fork] = []
         self.joint: dict[int, Node] | None = None
 
     def together(self, key: int) -> Node:
@@ -59,9 +110,18 @@ class Node:
             self.joint[key] = found
         return found
 
+    def fork(self, seat: int) -> Fork:
+        """What one seat can choose."""
+        for fork in self.forks:
+            if fork.seat == seat:
+                return fork
+        fork = Fork(seat)
+        self.forks.append(fork)
+        return fork
+
     def arms_of(self, seat: int) -> list[Arm]:
-        """One seat's arms."""
-        return [arm for arm in self.arms if arm.seat == seat]
+        """One seat's arms, of the moves that were considered; for readers only."""
+        return self.fork(seat).arms
 
 
 class Tree:
@@ -72,7 +132,6 @@ class Tree:
         self.space: int = space
         self.chance: Chance = chance
         self.root: Node = Node()
-        self.stamp: int = 0
         self.moves: int = 0  # simulated so far, in the tree and beyond it
 
     def grow(self, state: State) -> None:
@@ -130,26 +189,38 @@ class Tree:
 
     def choose(self, node: Node, state: State, seat: int) -> Arm:
         """The seat's arm with the highest upper bound among those that this deal allows."""
-        self.stamp += 1
-        self.find(node, state, seat)
-        guide = self.guide
-        limit = len(node.ranked)
-        if guide.width > 0:
-            limit = guide.width + int(GROWTH * math.sqrt(float(node.visits)))
+        fork = node.fork(seat)
+        moves = self.guide.choices(state, seat)
+        if moves != fork.met:
+            self.meet(node, fork, state, moves)
+        every = len(moves) == len(fork.met)
+        limit = self.limit(fork, node.visits)
         best: Arm | None = None
         best_bound = -1.0
         untried = 0
-        for arm in node.ranked:
-            if arm.stamp != self.stamp:
-                continue
-            if limit == 0:
-                break
+        rank = 0
+        at = -1
+        while limit > 0 and rank < len(fork.met):
+            if rank == len(fork.arms):
+                # Of moves that every deal allows, and that were never tried, the best ranked has
+                # the highest bound: no need for the others.
+                if fork.steady and untried > 0:
+                    break
+                fork.bring_in(self.since(rank, node.visits) - 1 if fork.steady else 0)
+            arm = fork.arms[rank]
+            rank += 1
+            if not every:
+                place = place_of(arm.move, moves, at)
+                if place < 0:
+                    continue
+                at = place
             limit -= 1
             arm.available += 1
             bound = self.bound(arm)
+            if arm.visits == 0:
+                untried += 1
             if bound >= UNTRIED:
                 # Equals that were never tried, and are not rated, take their turns by lot.
-                untried += 1
                 if self.chance.below(untried) == 0:
                     best = arm
                     best_bound = bound
@@ -158,6 +229,20 @@ class Tree:
                 best_bound = bound
         assert best is not None
         return best
+
+    def limit(self, fork: Fork, visits: int) -> int:
+        """How many moves are compared: more as the position is visited more often."""
+        width = self.guide.width
+        if width == 0:
+            return len(fork.met)
+        return width + int(GROWTH * math.sqrt(float(visits)))
+
+    def since(self, rank: int, visits: int) -> int:
+        """In how many of a position's visits a rank was within the limit."""
+        late = rank + 1 - self.guide.width
+        if self.guide.width == 0 or late <= 0:
+            return visits
+        return visits + 1 - math.ceil((late / GROWTH) * (late / GROWTH))
 
     def bound(self, arm: Arm) -> float:
         """What the move may be worth at best; the rating stands in for some visits."""
@@ -169,38 +254,40 @@ class Tree:
         seen = arm.available + trust + 1.0
         return mean + self.guide.exploration * math.sqrt(math.log(seen) / visits)
 
-    def find(self, node: Node, state: State, seat: int) -> None:
-        """Mark the arms of the moves that are legal in this deal, adding those that are new."""
-        arms = node.arms
-        count = len(arms)
-        at = 0
+    def meet(self, node: Node, fork: Fork, state: State, moves: list[int]) -> None:
+        """Learn the moves that no deal has allowed so far."""
+        if fork.met and fork.steady:
+            self.unsettle(fork, node.visits - 1)
         new: list[int] = []
-        for move in self.guide.choices(state, seat):
+        at = -1
+        for move in moves:
             # Most often the moves are the same, in the same order, as the last time.
-            steps = 0
-            while steps < count and (arms[at].move != move or arms[at].seat != seat):
-                at = at + 1 if at + 1 < count else 0
-                steps += 1
-            if steps < count:
-                arms[at].stamp = self.stamp
-                at = at + 1 if at + 1 < count else 0
-            else:
+            place = place_of(move, fork.met, at)
+            if place < 0:
                 new.append(move)
+            else:
+                at = place
         if new:
-            self.add(node, state, seat, new)
+            ratings = self.guide.rate(state, fork.seat, new)
+            if ratings:
+                fork.rank(new, ratings)
+            else:
+                fork.take(new)
 
-    def add(self, node: Node, state: State, seat: int, moves: list[int]) -> None:
-        ratings = self.guide.rate(state, seat, moves)
-        for place, move in enumerate(moves):
-            arm = Arm(seat, move, ratings[place] if ratings else 0.0)
-            arm.stamp = self.stamp
-            node.arms.append(arm)
-        if ratings:
-            node.ranked = sorted(node.arms, key=promise)
-        else:
-            node.ranked = node.arms
+    def unsettle(self, fork: Fork, visits: int) -> None:
+        """From now on deals differ: every move that was compared so far needs an arm to count."""
+        fork.steady = False
+        limit = min(self.limit(fork, visits), len(fork.met))
+        while len(fork.arms) < limit:
+            fork.bring_in(self.since(len(fork.arms), visits))
 
 
-def promise(arm: Arm) -> float:
-    """For sorting: the best rated first."""
-    return -arm.rating
+def place_of(move: int, moves: list[int], after: int) -> int:
+    """Where a move is, looked for behind a place first; -1 where it is not."""
+    count = len(moves)
+    at = after
+    for _ in range(count):
+        at = at + 1 if at + 1 < count else 0
+        if moves[at] == move:
+            return at
+    return -1

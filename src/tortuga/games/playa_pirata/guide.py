@@ -18,26 +18,17 @@ from tortuga.games.playa_pirata.cards import (
     VALUES,
 )
 from tortuga.games.playa_pirata.last_turn import is_last_turn, treasure_deals
-from tortuga.games.playa_pirata.moves import (
-    BATCHES,
-    CHOOSE_PLACE,
-    END_MOVE,
-    FINAL,
-    LAY_FIRST,
-    ONE_WEIGHT,
-    THREE_RADIX,
-    TOWELS,
-    TWO_RADIX,
-)
+from tortuga.games.playa_pirata.moves import CHOOSE_PLACE, FINAL, TOWELS
 from tortuga.games.playa_pirata.outlook import (
-    ATTACK,
-    TEMPTING,
     TOWEL_USE,
+    lasting,
+    most_towels,
     rival_turns,
     turns_left,
 )
 from tortuga.games.playa_pirata.rules import PlayaPirataState
-from tortuga.games.playa_pirata.towels import control, needed, total_of
+from tortuga.games.playa_pirata.sensible import sensible
+from tortuga.games.playa_pirata.towels import control
 
 LAST_TURN: Final = 12_000
 TURNS: Final = 1  # how many turns a line is finished by the greedy eye
@@ -107,11 +98,12 @@ class PlayaPirataGuide(Guide):
         skulls = [0] * state.seats
         skulls_kept = [0.0] * state.seats
         attacks = [rival_turns(state, seat) for seat in range(state.seats)]
+        rivals = [most_towels(state, seat) for seat in range(state.seats)]
         for spot in range(len(state.kinds)):
             owner = control(state, spot)
             if owner == NOBODY:
                 continue
-            kept = kept_by(state, spot, owner, attacks[owner])
+            kept = kept_by(state, spot, attacks[owner], rivals[owner])
             kind = state.kinds[spot]
             if kind == SKULL:
                 skulls[owner] += 1
@@ -138,40 +130,6 @@ class PlayaPirataGuide(Guide):
         return points
 
 
-def sensible(state: PlayaPirataState, seat: int) -> list[int]:
-    """Legal moves without batches of which one towel less would do.
-
-    On the towel-treasure each towel counts, so there any batch may make sense.
-    """
-    offered = state.offered(seat)
-    if state.phase not in (TOWELS, FINAL):
-        return offered
-    needs: list[int] = []
-    for spot in range(len(state.kinds)):
-        counts = state.kinds[spot] == TOWEL_TREASURE and state.knows(seat, spot)
-        needs.append(ANY if counts else needed(state, spot))
-    return [
-        move
-        for move in offered
-        if not LAY_FIRST <= move < END_MOVE
-        or SPARE_ONE[(move - LAY_FIRST) % BATCHES] < needs[(move - LAY_FIRST) // BATCHES]
-    ]
-
-
-def without_lowest(batch: int) -> int:
-    """What a batch is worth without its lowest towel."""
-    lowest = 3
-    if batch // ONE_WEIGHT > 0:
-        lowest = 1
-    elif batch // THREE_RADIX % TWO_RADIX > 0:
-        lowest = 2
-    return total_of(batch) - lowest
-
-
-ANY: Final = 99
-SPARE_ONE: Final[list[int]] = [without_lowest(batch) for batch in range(BATCHES)]
-
-
 def greedy(state: PlayaPirataState, seat: int, chance: Chance) -> int:
     """What the greedy eye likes best, most of the time."""
     moves = sensible(state, seat)
@@ -179,36 +137,20 @@ def greedy(state: PlayaPirataState, seat: int, chance: Chance) -> int:
         return moves[0]
     if chance.fraction() < STRAY:
         return moves[chance.below(len(moves))]
-    ratings = heuristic.rate(state, seat, moves)
-    best = 0
-    for place in range(1, len(ratings)):
-        if ratings[place] > ratings[best]:
-            best = place
-    return moves[best]
+    return heuristic.liked_best(state, seat, moves)
 
 
-def kept_by(state: PlayaPirataState, spot: int, owner: int, attacks: int) -> float:
-    """How likely a treasure stays with its owner, who may be under an umbrella."""
+def kept_by(state: PlayaPirataState, spot: int, attacks: int, rivals: int) -> float:
+    """How likely a treasure stays with its owner, who may be under an umbrella.
+
+    Rivals have so many turns left for ``attacks``; ``rivals`` is the most that one could lay.
+    """
     if state.umbrellas[spot] != NOBODY:
         return 1.0
     need = (state.stacks[spot][-1] & 3) + 1 + (1 if spot == state.king else 0)
-    if not beatable(state, owner, need):
+    if need > rivals:
         return 1.0
-    risk = ATTACK[need] / state.seats + (TEMPTING if state.face_up[spot] else 0.0)
-    kept = 1.0
-    for _ in range(attacks):
-        kept *= 1.0 - risk
-    return kept
-
-
-def beatable(state: PlayaPirataState, owner: int, need: int) -> bool:
-    """Whether any rival has the towels for it."""
-    for seat in range(state.seats):
-        first = seat * VALUES
-        total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
-        if seat != owner and total >= need:
-            return True
-    return False
+    return lasting(state.seats, state.face_up[spot], need, attacks)
 
 
 def in_hand(state: PlayaPirataState, seat: int) -> float:

@@ -49,6 +49,19 @@ def rate(state: PlayaPirataState, seat: int, moves: list[int]) -> list[float]:
     return [rate_move(eye, move) for move in moves]
 
 
+def liked_best(state: PlayaPirataState, seat: int, moves: list[int]) -> int:
+    """The first of the moves that serve the seat best."""
+    eye = Outlook(state, seat)
+    best = moves[0]
+    most = rate_move(eye, best)
+    for move in moves:
+        rating = rate_move(eye, move)
+        if rating > most:
+            best = move
+            most = rating
+    return best
+
+
 def rate_move(eye: Outlook, move: int) -> float:
     if move < LAY_FIRST:
         return rate_card(eye, move)
@@ -101,12 +114,14 @@ def rate_batch(eye: Outlook, move: int) -> float:
     """What a batch wins less what its towels cost."""
     digits = move - LAY_FIRST
     batch = digits % BATCHES
-    ones = batch // ONE_WEIGHT
-    twos = batch // THREE_RADIX % TWO_RADIX
-    threes = batch % THREE_RADIX
-    top = 1 if ones else 2 if twos else 3
-    cost = ones * eye.price(1) + twos * eye.price(2) + threes * eye.price(3)
-    return eye.gain(digits // BATCHES, top) - cost
+    cost = ONES[batch] * eye.one + TWOS[batch] * eye.two + THREES[batch] * eye.three
+    return eye.gain(digits // BATCHES, TOPS[batch]) - cost
+
+
+ONES: Final[list[float]] = [float(batch // ONE_WEIGHT) for batch in range(BATCHES)]
+TWOS: Final[list[float]] = [float(batch // THREE_RADIX % TWO_RADIX) for batch in range(BATCHES)]
+THREES: Final[list[float]] = [float(batch % THREE_RADIX) for batch in range(BATCHES)]
+TOPS: Final[list[int]] = [1 if ONES[batch] else 2 if TWOS[batch] else 3 for batch in range(BATCHES)]
 
 
 def best_batch(eye: Outlook) -> float:

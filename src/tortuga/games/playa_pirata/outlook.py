@@ -6,6 +6,7 @@ from typing import Final
 
 from tortuga.games.playa_pirata.cards import (
     KINDS,
+    MOST_SEATS,
     MOST_SPOTS,
     NOBODY,
     SKULL,
@@ -23,6 +24,7 @@ ATTACK: Final[list[float]] = [0.0, 1.6, 1.1, 0.7, 0.4, 0.24]  # in a rival's tur
 TEMPTING: Final = 0.08  # more so where the treasure lies open and is good
 UNSEEN: Final = -1e9
 TOWEL_USE: Final[list[float]] = [0.0, 6.0, 13.0, 24.0]  # what a towel can still do, by value
+MOST_ATTACKS: Final = 32  # more than the rivals have turns in a hand
 
 
 class Outlook:
@@ -36,6 +38,10 @@ class Outlook:
         self.unknown: float = mean_unseen(state, self.seat)
         self.skulls: list[int] = known_skulls(state, self.seat)
         self.guarded: float = mean_guarded(state, self.seat, self.unknown)
+        self.rivals: int = most_towels(state, self.seat)
+        self.one: float = self.price(1)
+        self.two: float = self.price(2)
+        self.three: float = self.price(3)
         # Many batches end in the same towel on the same treasure.
         self.gains: list[float] = [UNSEEN] * (4 * MOST_SPOTS)
 
@@ -63,25 +69,10 @@ class Outlook:
         if state.umbrellas[spot] != NOBODY:
             return 1.0
         need = top + 1 + (1 if spot == state.king else 0)
-        if not self.beatable(need):
+        if need > self.rivals:
             return 1.0
-        risk = ATTACK[need] / state.seats
-        if state.face_up[spot] and self.worth(spot, self.seat) >= self.unknown:
-            risk += TEMPTING
-        chance = 1.0
-        for _ in range(self.attacks):
-            chance *= 1.0 - risk
-        return chance
-
-    def beatable(self, need: int) -> bool:
-        """Whether any rival has the towels for it."""
-        state = self.state
-        for seat in range(state.seats):
-            first = seat * VALUES
-            total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
-            if seat != self.seat and total >= need:
-                return True
-        return False
+        tempting = state.face_up[spot] and self.worth(spot, self.seat) >= self.unknown
+        return lasting(state.seats, tempting, need, self.attacks)
 
     def holds(self, spot: int) -> float:
         """What the seat's own grip on a treasure is worth now."""
@@ -113,6 +104,38 @@ class Outlook:
         return 1.0 + TOWEL_USE[value] * self.left / self.state.seats
 
 
+def withstood(place: int) -> float:
+    """How likely a treasure stays where it is, by what is asked of ``lasting``."""
+    attacks = place % MOST_ATTACKS
+    need = place // MOST_ATTACKS % len(ATTACK)
+    rest = place // MOST_ATTACKS // len(ATTACK)
+    risk = ATTACK[need] / max(rest // 2, 2) + (TEMPTING if rest % 2 else 0.0)
+    return float((1.0 - risk) ** attacks)
+
+
+LASTING: Final[list[float]] = [
+    withstood(place) for place in range((MOST_SEATS + 1) * 2 * len(ATTACK) * MOST_ATTACKS)
+]
+
+
+def lasting(seats: int, tempting: bool, need: int, attacks: int) -> float:
+    """How likely a treasure stays with its owner for so many turns of rivals."""
+    rest = 2 * seats + (1 if tempting else 0)
+    return LASTING[(rest * len(ATTACK) + need) * MOST_ATTACKS + attacks]
+
+
+def most_towels(state: PlayaPirataState, seat: int) -> int:
+    """The largest total that any rival could lay."""
+    most = 0
+    towels = state.towels
+    for other in range(state.seats):
+        first = other * VALUES
+        total = towels[first] + 2 * towels[first + 1] + 3 * towels[first + 2]
+        if other != seat and total > most:
+            most = total
+    return most
+
+
 def turns_left(state: PlayaPirataState, seat: int) -> int:
     """How many turns with towels the seat still has after this one."""
     if state.phase == FINAL:
@@ -124,41 +147,37 @@ def rival_turns(state: PlayaPirataState, seat: int) -> int:
     """How many turns with towels the rivals still have."""
     if state.phase == FINAL:
         return 0
-    turns = 0
-    for other in range(state.seats):
-        if other == seat:
-            continue
-        behind = (other - state.starter) % state.seats > (seat - state.starter) % state.seats
-        turns += state.rounds - state.round + (1 if behind else 0)
-        turns += 1 if other == state.starter else 0
-    return turns
+    rivals = state.seats - 1
+    behind = rivals - (seat - state.starter) % state.seats
+    final = 0 if seat == state.starter else 1
+    return rivals * (state.rounds - state.round) + behind + final
 
 
 def mean_unseen(state: PlayaPirataState, seat: int) -> float:
     """What a treasure that the seat cannot place is worth on average."""
-    counts = [0] * KINDS
+    number = len(state.parts.treasures)
+    total = 0.0
     for kind in state.parts.treasures:
-        counts[kind] += 1
+        total += PLAIN[kind]
     for spot in range(len(state.kinds)):
         if state.knows(seat, spot):
-            counts[state.kinds[spot]] -= 1
-    for kind in range(KINDS):
-        counts[kind] -= state.treasures[seat * KINDS + kind]
-    return mean(counts)
+            number -= 1
+            total -= PLAIN[state.kinds[spot]]
+    if state.treasure_counts[seat] > 0:
+        number -= state.treasure_counts[seat]
+        for kind in range(KINDS):
+            total -= state.treasures[seat * KINDS + kind] * PLAIN[kind]
+    return total / max(number, 1)
 
 
 def mean_guarded(state: PlayaPirataState, seat: int, otherwise: float) -> float:
     """The same for a treasure out of the hand that the seat's lifeguard has seen."""
-    return mean(state.guard_list) if state.guard == seat else otherwise
-
-
-def mean(counts: list[int]) -> float:
+    if state.guard != seat:
+        return otherwise
     total = 0.0
-    number = 0
     for kind in range(KINDS):
-        number += counts[kind]
-        total += counts[kind] * plain_worth(kind)
-    return total / max(number, 1)
+        total += state.guard_list[kind] * PLAIN[kind]
+    return total / max(sum(state.guard_list), 1)
 
 
 def plain_worth(kind: int) -> float:
@@ -168,11 +187,15 @@ def plain_worth(kind: int) -> float:
     return 6.0 if kind == TOWEL_TREASURE else float(kind)
 
 
+PLAIN: Final[list[float]] = [plain_worth(kind) for kind in range(KINDS)]
+
+
 def known_skulls(state: PlayaPirataState, eyes: int) -> list[int]:
     """How many skulls each seat controls, as far as this one knows."""
     skulls = [0] * state.seats
     for spot in range(len(state.kinds)):
-        owner = control(state, spot)
-        if owner != NOBODY and state.kinds[spot] == SKULL and state.knows(eyes, spot):
-            skulls[owner] += 1
+        if state.kinds[spot] == SKULL and state.knows(eyes, spot):
+            owner = control(state, spot)
+            if owner != NOBODY:
+                skulls[owner] += 1
     return skulls

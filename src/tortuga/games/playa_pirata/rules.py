@@ -121,7 +121,7 @@ class PlayaPirataState(State):
         self.fresh: int = NOWHERE
         # the match
         self.results: list[list[list[int]]] = []
-        self.choices: list[int] = []
+        self.choices: list[int] | None = []
 
     def copy(self) -> PlayaPirataState:
         """Lists that only ever get replaced are shared; the others are copied."""
@@ -238,8 +238,13 @@ class PlayaPirataState(State):
         self.offer(FIRST if self.round == 1 else CARD)
 
     def offer(self, phase: int) -> None:
-        """Offer what the acting seat may play in this phase of its turn."""
+        """Offer what the acting seat may play in this phase of its turn: listed when asked for."""
         self.phase = phase
+        self.choices = None
+
+    def listed(self) -> list[int]:
+        """What the acting seat may play in this phase of its turn."""
+        phase = self.phase
         choices: list[int] = []
         if phase == FIRST:
             choices.extend(BURIES[self.held[self.turn]])
@@ -258,7 +263,7 @@ class PlayaPirataState(State):
             choices = [PLACE_FIRST + place for place in range(self.seats)]
         if self.with_specials and phase <= TOWELS:
             specials.add_specials(self, choices)
-        self.choices = choices
+        return choices
 
     def legal(self, seat: int) -> list[int]:
         return self.offered(seat).copy()
@@ -266,7 +271,11 @@ class PlayaPirataState(State):
     def offered(self, seat: int) -> list[int]:
         if self.phase == ANSWER:
             return draft.answers_of(self, seat) if seat in self.acting else []
-        return self.choices if seat == self.turn else []
+        if seat != self.turn:
+            return []
+        if self.choices is None:
+            self.choices = self.listed()
+        return self.choices
 
     def apply(self, seat: int, move: int) -> None:
         if HOLD_MOVE <= move < PLACE_FIRST:
@@ -357,7 +366,7 @@ class PlayaPirataState(State):
         if self.telling:
             self.tell("final", seat, {})
         self.offer(FINAL)
-        if not self.choices:
+        if not self.with_specials and not towels.can_lay(self):
             self.end_hand()
 
     def end_hand(self) -> None:

@@ -54,6 +54,18 @@ def needed(state: PlayaPirataState, spot: int) -> int:
     return need
 
 
+def can_lay(state: PlayaPirataState) -> bool:
+    """PP-9: whether the hand allows a batch on any treasure not used this turn."""
+    first = state.turn * VALUES
+    total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
+    if total == 0:
+        return False
+    for spot in range(len(state.kinds)):
+        if (state.used >> spot) & 1 == 0 and needed(state, spot) <= total:
+            return True
+    return False
+
+
 def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-9: every batch that the hand allows on every treasure not used this turn."""
     first = state.turn * VALUES
@@ -120,7 +132,7 @@ def go_on(state: PlayaPirataState) -> None:
     With specials it waits for an explicit 'end' (PP-S2).
     """
     state.offer(TOWELS)
-    if state.with_specials or state.choices[0] != END_MOVE:
+    if state.with_specials or (state.batches < MOST_BATCHES and can_lay(state)):
         return
     if state.telling and state.batches == 0:
         tell_stuck(state)
