@@ -176,12 +176,12 @@ class Learned(Bot):
         assert view.seat is not None
         guess = game.guess(view, rng)
         guess.blind = True  # stops before anything hidden comes out
-        pieces: list[bytes] = []
+        seen: list[bytes] = []
         for move in view.legal:
             after = guess.copy()
             after.apply(view.seat, move)
-            self.rows.scribe.write(after, view.seat, pieces)
-        rows = np.frombuffer(b"".join(pieces), dtype=np.int8).reshape(-1, self.rows.size)
+            seen.append(self.rows.scribe.row(after, view.seat))
+        rows = np.frombuffer(b"".join(seen), dtype=np.int8).reshape(-1, self.rows.size)
         return view.legal[int(self.network.promise(self.eye.see(rows)).argmax())]
 
 

@@ -16,7 +16,6 @@ from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State
 from tortuga.env import arrays
 
@@ -35,12 +34,6 @@ def walk(game: Game) -> Iterator[State]:
                 yield state
 
 
-def written(scribe: Scribe, state: State, seat: int) -> bytes:
-    pieces: list[bytes] = []
-    scribe.write(state, seat, pieces)
-    return b"".join(pieces)
-
-
 @EVERY_SETTING
 def test_rows_tell_views_apart_and_nothing_else(setting: Setting) -> None:
     """Views that differ give rows that differ; from the true state or any guess it is one row."""
@@ -56,8 +49,8 @@ def test_rows_tell_views_apart_and_nothing_else(setting: Setting) -> None:
             assert row.shape == (encoder.size,)
             assert row.dtype == encoder.dtype == np.int8
             assert seen.setdefault(row.tobytes(), view) == view
-            assert written(table, state, seat) == row.tobytes()
-            assert written(table.fresh(), game.guess(view, chance), seat) == row.tobytes()
+            assert table.row(state, seat) == row.tobytes()
+            assert table.fresh().row(game.guess(view, chance), seat) == row.tobytes()
 
 
 @EVERY_SETTING
@@ -110,7 +103,7 @@ def test_a_row_can_be_written_of_an_earlier_position() -> None:
     state = game.start(3)
     early = state.copy()
     table = arrays.scribe_of(game)
-    before = written(table.fresh(), early, 0)
+    before = table.fresh().row(early, 0)
     finish(state, Chance(3))
-    written(table, state, 0)
-    assert written(table, early, 0) == before
+    table.row(state, 0)
+    assert table.row(early, 0) == before

@@ -70,7 +70,7 @@ def test_looking_ahead_shows_nothing_that_is_hidden(setting: Setting) -> None:
     for step in range(STEPS):
         if step % 10 == 0:
             ahead = batch.ahead()
-            for row, course in enumerate(batch._rows.states):
+            for row, course in enumerate(batch._rows.states()):
                 seat = int(frame.seats[row])
                 guess = game.guess(course.view(seat), Chance(step))
                 guess.blind = True
@@ -80,9 +80,8 @@ def test_looking_ahead_shows_nothing_that_is_hidden(setting: Setting) -> None:
                 for move, seen in itertools.islice(tried, MOST_MOVES):
                     after = guess.copy()
                     after.apply(seat, int(move))
-                    pieces: list[bytes] = []
-                    batch.encoder.scribe.write(after, seat, pieces)
-                    assert b"".join(pieces) == seen.tobytes(), game.moves.text(int(move))
+                    guessed = batch.encoder.scribe.row(after, seat)
+                    assert guessed == seen.tobytes(), game.moves.text(int(move))
         frame = batch.step(batch.sample())
 
 

@@ -18,11 +18,22 @@ CELL_MASK: Final = (1 << CELL_BITS) - 1
 BYTE_MASK: Final = 255
 LEAST: Final = -128
 MOST: Final = 127
+# The cells of numbers as they come most often, made once.
+WIDE: Final[list[bytes]] = [
+    bytes([number >> CELL_BITS, number & CELL_MASK]) for number in range(256)
+]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scribe:
-    """Writes rows for one game at one table. It may keep what does not change between rows."""
+    """Writes rows for one game at one table; a row is ``width`` pieces on a page.
+
+    It may keep what does not change between rows. Where it writes over its own last row it leaves
+    standing what is still true, so nobody else may write there meanwhile.
+    """
+
+    def __init__(self, width: int) -> None:
+        self.width: int = width
 
     def names(self) -> list[str]:
         """What each cell of a row means."""
@@ -32,9 +43,15 @@ class Scribe:
         """A scribe for another table of the same game."""
         raise NotImplementedError
 
-    def write(self, state: State, seat: int, row: list[bytes]) -> None:
-        """Add what the seat may know to a row, piece by piece."""
+    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
+        """Write what the seat may know, from the ``first`` piece of the page on."""
         raise NotImplementedError
+
+    def row(self, state: State, seat: int) -> bytes:
+        """What the seat may know, as one."""
+        page = [b""] * self.width
+        self.write(state, seat, page, 0)
+        return b"".join(page)
 
 
 def one_of(choice: int, count: int) -> list[int]:
@@ -49,17 +66,15 @@ def one_of(choice: int, count: int) -> list[int]:
     return cells
 
 
-def add_wide(cells: list[int], numbers: list[int]) -> None:
-    """Add numbers in two cells each: 128 times the first, plus the second.
+def wide(number: int) -> bytes:
+    """A number in two cells: 128 times the first, plus the second.
 
-    >>> cells = []
-    >>> add_wide(cells, [300, -1])
-    >>> cells
-    [2, 44, 255, 127]
+    >>> list(wide(300)), list(wide(-1))
+    ([2, 44], [255, 127])
     """
-    for number in numbers:
-        cells.append(number >> CELL_BITS & BYTE_MASK)
-        cells.append(number & CELL_MASK)
+    if 0 <= number < len(WIDE):
+        return WIDE[number]
+    return bytes([number >> CELL_BITS & BYTE_MASK, number & CELL_MASK])
 
 
 def wide_names(name: str) -> list[str]:

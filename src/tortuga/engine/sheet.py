@@ -122,6 +122,7 @@ class SheetScribe(Scribe):
     """A scribe that fills in a sheet. It knows no state before it, so any may use it."""
 
     def __init__(self, sample: State) -> None:
+        super().__init__(1)
         self.sample: State = sample
 
     def fill(self, state: State, seat: int, sheet: Sheet) -> None:
@@ -136,10 +137,10 @@ class SheetScribe(Scribe):
     def fresh(self) -> Scribe:
         return self
 
-    def write(self, state: State, seat: int, row: list[bytes]) -> None:
+    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
         sheet = Sheet()
         self.fill(state, seat, sheet)
-        row.append(bytes(sheet.cells))
+        page[first] = bytes(sheet.cells)
 
 
 def fill_table(state: State, seat: int, sheet: Sheet) -> None:

@@ -46,9 +46,7 @@ class Encoder:
         if view.seat is None:
             raise IllegalMove("only a seat's view has a row; a spectator has nothing to learn")
         state = self.game.guess(view, Chance(0, "arrays"))
-        pieces: list[bytes] = []
-        self.scribe.write(state, view.seat, pieces)
-        return np.frombuffer(bytearray().join(pieces), dtype=self.dtype)
+        return np.frombuffer(bytearray(self.scribe.row(state, view.seat)), dtype=self.dtype)
 
 
 def encoder(game: Game) -> Encoder:

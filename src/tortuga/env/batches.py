@@ -11,6 +11,7 @@ everything else of the new one.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from tortuga.engine.chance import Chance, check_seed
@@ -94,11 +95,11 @@ class Batch:
 
     def sample(self) -> Moves:
         """A legal move for each game, by lot; equal seeds draw equal moves."""
-        return np.array(self._rows.chosen(self._chance), dtype=np.int64)
+        return np.fromiter(self._rows.chosen(self._chance), np.int64, self.n)
 
     def ahead(self) -> Ahead:
         """The observation after each legal move of each game, for learners that look one ahead."""
-        offers = self._rows.offers
+        offers = self._rows.offers()
         counts = [len(offered) for offered in offers]
         return Ahead(
             np.repeat(np.arange(self.n), counts),
@@ -110,11 +111,10 @@ class Batch:
         rows, n, seats = self._rows, self.n, self.game.seats
         rewards = np.zeros((n, seats), np.float32)
         done = np.zeros(n, np.bool_)
-        if rows.ended:
-            done[rows.ended] = True
-            for row, winners in zip(rows.ended, rows.winners, strict=True):
-                if winners:
-                    rewards[row] = win_shares(seats, winners)
+        for row, winners in zip(rows.ended, rows.winners, strict=True):
+            done[row] = True
+            if winners:
+                rewards[row] = shares_of(seats, tuple(winners))
         return Frame(
             cells(rows.pieces, (n, self.encoder.size)),
             cells(rows.masks, (n, self.game.moves.size)),
@@ -122,6 +122,12 @@ class Batch:
             rewards,
             done,
         )
+
+
+@cache
+def shares_of(seats: int, winners: tuple[int, ...]) -> tuple[float, ...]:
+    """The rewards of a win, made once."""
+    return tuple(win_shares(seats, winners))
 
 
 def cells(pieces: list[bytes], shape: tuple[int, int]) -> Row:

@@ -18,13 +18,30 @@ NO_OFFER: Final[list[int]] = []
 MOST_BITS: Final = 60  # moves that fit into one number, by which masks are looked up
 
 
+class Lane:
+    """The game of one row: ``seat`` is asked for one of the moves ``offered``.
+
+    ``left`` is how many moves the game may still take before it counts as endless.
+    """
+
+    def __init__(self, row: int, scribe: Scribe, seed: int, state: State, left: int) -> None:
+        self.row: int = row
+        self.scribe: Scribe = scribe
+        self.seed: int = seed
+        self.state: State = state
+        self.left: int = left
+        self.seat: int = 0
+        self.offered: list[int] = NO_OFFER
+
+
 class Rows:
     """``count`` games at once; row r plays the deals seed + r, seed + r + count, and so on.
 
-    ``seats`` has the seat that is asked in each row, ``offers`` what it may play, ``masks`` a cell
-    for each move, 1 where it may be played, and ``pieces``, row after row, what that seat knows.
-    ``ended`` has the rows whose game ended with the last step, and ``winners`` who won it: nobody,
-    where it was cut off after ``longest`` moves. Their rows have been dealt anew already.
+    ``seats`` has the seat that is asked in each row, ``masks`` a cell for each move, 1 where it may
+    be played, and ``pieces``, row after row, what that seat knows; all are written over with the
+    next step. ``ended`` has the rows whose game ended with the last step, and ``winners`` who won
+    it: nobody, where it was cut off after ``longest`` moves. Their rows have been dealt anew
+    already.
     """
 
     def __init__(
@@ -32,33 +49,27 @@ class Rows:
     ) -> None:
         self.game: Game = game
         self.count: int = count
+        self.scribe: Scribe = scribe
         self.clock: list[int] = clock
         self.longest: int = longest
-        self.scribes: list[Scribe] = [scribe.fresh() for _ in range(count)]
-        self.states: list[State] = []
-        self.seeds: list[int] = []
-        self.left: list[int] = []
-        self.seats: list[int] = []
-        self.pieces: list[bytes] = []
-        self.masks: list[bytes] = []
+        self.lanes: list[Lane] = []
+        self.seats: list[int] = [0] * count
+        self.pieces: list[bytes] = [b""] * (count * scribe.width)
+        self.masks: list[bytes] = [b""] * count
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
-        self.offers: list[list[int]] = [NO_OFFER] * count
-        self.masked: list[bytes] = [b""] * count
 
     def reset(self, seed: int) -> None:
         """Deal every row anew."""
-        self.states = []
-        self.seeds = []
-        self.left = []
-        self.clear()
+        self.ended = []
+        self.winners = []
+        self.lanes = []
         for row in range(self.count):
             state = self.dealt(seed + row)
-            self.seeds.append(seed + row)
-            self.states.append(state)
-            self.left.append(self.longest)
-            self.ask(row, state)
+            lane = Lane(row, self.scribe.fresh(), seed + row, state, self.longest)
+            self.lanes.append(lane)
+            self.ask(lane)
 
     def dealt(self, seed: int) -> State:
         state = self.game.start(seed)
@@ -79,89 +90,88 @@ class Rows:
     def step(self, moves: list[int]) -> None:
         """Play a move in every row. One that is illegal raises, and no row changes."""
         self.check(moves)
-        seats = self.seats
-        self.clear()
-        for row in range(self.count):
-            state = self.states[row]
-            state.apply(seats[row], moves[row])
-            left = self.left[row] - 1
-            self.left[row] = left
-            if self.clock:
-                self.let_time_pass(state)
-            if state.over or left == 0:
-                state = self.deal_again(row, state)
-            self.ask(row, state)
-
-    def clear(self) -> None:
-        """Begin new lists; whoever has the old ones keeps them."""
-        self.seats = []
-        self.pieces = []
-        self.masks = []
         self.ended = []
         self.winners = []
+        for lane, move in zip(self.lanes, moves):
+            state = lane.state
+            state.apply(lane.seat, move)
+            lane.left -= 1
+            if self.clock:
+                self.let_time_pass(state)
+            if state.over or lane.left == 0:
+                self.deal_again(lane)
+            self.ask(lane)
 
-    def ask(self, row: int, state: State) -> None:
+    def ask(self, lane: Lane) -> None:
         """Note whom a row asks, what that seat may play, and what it knows.
 
         Row by row and not list by list: what was just touched is still near the processor. A list
         of moves that was offered is never changed, so that the same list has the same mask.
         """
+        state, row = lane.state, lane.row
         seat = state.acting[0]
         offered = state.offered(seat)
-        if offered is not self.offers[row]:
-            self.offers[row] = offered
-            self.masked[row] = self.masking.mask(offered)
-        self.seats.append(seat)
-        self.masks.append(self.masked[row])
-        self.scribes[row].write(state, seat, self.pieces)
+        if offered is not lane.offered:
+            lane.offered = offered
+            self.masks[row] = self.masking.mask(offered)
+        lane.seat = seat
+        self.seats[row] = seat
+        lane.scribe.write(state, seat, self.pieces, row * self.scribe.width)
 
     def check(self, moves: list[int]) -> None:
         if len(moves) != self.count:
             raise IllegalMove(f"{self.count} games take as many moves, not {len(moves)}")
-        for row in range(self.count):
-            if not is_among(moves[row], self.offers[row]):
-                raise IllegalMove(f"row {row}: {self.why_not(row, moves[row])}")
+        for lane, move in zip(self.lanes, moves):
+            if not is_among(move, lane.offered):
+                raise IllegalMove(f"row {lane.row}: {why_not(lane, move)}")
 
-    def why_not(self, row: int, move: int) -> str:
-        try:
-            self.states[row].copy().play(self.seats[row], move)
-        except IllegalMove as error:
-            return str(error)
-        return "that is not offered"
-
-    def deal_again(self, row: int, ended: State) -> State:
+    def deal_again(self, lane: Lane) -> None:
         """Keep who has won, and deal the row's next game."""
-        self.ended.append(row)
-        self.winners.append(ended.winners)
-        seed = self.seeds[row] + self.count
-        self.seeds[row] = seed
-        state = self.dealt(seed)
-        self.states[row] = state
-        self.left[row] = self.longest
-        return state
+        self.ended.append(lane.row)
+        self.winners.append(lane.state.winners)
+        lane.seed += self.count
+        lane.state = self.dealt(lane.seed)
+        lane.left = self.longest
 
     def chosen(self, chance: Chance) -> list[int]:
         """A move of every row by lot, each of those offered as likely as the others."""
         moves: list[int] = []
-        for offered in self.offers:
-            moves.append(offered[chance.below(len(offered))])  # noqa: PERF401 - compiled, fast
+        for lane in self.lanes:
+            offered = lane.offered
+            moves.append(offered[chance.below(len(offered))])
         return moves
+
+    def states(self) -> list[State]:
+        """The game of each row."""
+        return [lane.state for lane in self.lanes]
+
+    def offers(self) -> list[list[int]]:
+        """What the seat that is asked may play in each row."""
+        return [lane.offered for lane in self.lanes]
 
     def ahead(self) -> list[bytes]:
         """What the seat that is asked would know after each of its moves, offer after offer.
 
         Moves are tried on copies that stop before anything hidden comes out.
         """
-        pieces: list[bytes] = []
-        for row in range(self.count):
-            blind = self.states[row].copy()
+        rows: list[bytes] = []
+        for lane in self.lanes:
+            blind = lane.state.copy()
             blind.blind = True
-            seat = self.seats[row]
-            for move in self.offers[row]:
+            for move in lane.offered:
                 after = blind.copy()
-                after.apply(seat, move)
-                self.scribes[row].write(after, seat, pieces)
-        return pieces
+                after.apply(lane.seat, move)
+                rows.append(lane.scribe.row(after, lane.seat))
+        return rows
+
+
+def why_not(lane: Lane, move: int) -> str:
+    """What forbids a move of the seat that is asked."""
+    try:
+        lane.state.copy().play(lane.seat, move)
+    except IllegalMove as error:
+        return str(error)
+    return "that is not offered"
 
 
 class Masks:

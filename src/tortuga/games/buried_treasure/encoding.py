@@ -13,7 +13,7 @@ from typing import Final
 
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.scribe import MOST, Scribe, add_wide, one_of, turned, wide_names
+from tortuga.engine.scribe import MOST, Scribe, one_of, turned, wide, wide_names
 from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
@@ -30,7 +30,7 @@ from tortuga.games.buried_treasure.cards import (
     Components,
 )
 from tortuga.games.buried_treasure.game import BuriedTreasure
-from tortuga.games.buried_treasure.moves import OVER, PHASES
+from tortuga.games.buried_treasure.moves import MOST_SEATS, OVER, PHASES
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
 CARD_KINDS: Final = len(CARD_WORDS)
@@ -44,20 +44,31 @@ CARDS: Final[list[bytes]] = [
     for extra in [int(card % ACTION_COUNT == EXTRA)]
 ] + [bytes(CARD_SIZE)]
 NO_CARDS: Final[list[bytes]] = [CARDS[NOTHING] * count for count in range(TALLEST + 1)]
+# By the number of seats: a round without points, and who of them began one.
+SCORED: Final = bytes([1])
+UNSCORED: Final[list[bytes]] = [bytes(1 + 2 * seats) for seats in range(MOST_SEATS + 1)]
+BEGAN: Final[list[list[bytes]]] = [
+    [bytes(one_of(seat, seats)) for seat in range(seats)] for seats in range(MOST_SEATS + 1)
+]
 # The pieces of a row, in their order.
 HEAD: Final = 0
 FIRST_COLUMN: Final = 1
 COLLECTIONS: Final = FIRST_COLUMN + COLUMN_COUNT
 ROUND: Final = COLLECTIONS + 1
-PIECE_COUNT: Final = ROUND + 1
+BASIC_WIDTH: Final = ROUND + 1
+SECOND: Final = BASIC_WIDTH
+STARTERS: Final = SECOND + 1
+ADVANCED_WIDTH: Final = STARTERS + 1
 NO_ROUNDS: Final[list[list[int]]] = []
 NO_DECK: Final[list[int]] = []
+NO_PAGE: Final[list[bytes]] = []
 
 
 class BuriedTreasureScribe(Scribe):
     """Writes rows of one table; ``heads`` is shared with the scribes of others."""
 
     def __init__(self, seats: int, parts: Components, advanced: bool, heads: list[bytes]) -> None:
+        super().__init__(ADVANCED_WIDTH if advanced else BASIC_WIDTH)
         self.seats: int = seats
         self.parts: Components = parts
         self.advanced: bool = advanced
@@ -67,9 +78,12 @@ class BuriedTreasureScribe(Scribe):
         self.over: bool = False
         self.undealt: list[bytes] = []
         self.rounds: list[bytes] = []
-        self.layout: list[bytes] = []
+        self.layout: bytes = b""
+        self.fronts: list[int] = []
+        self.sizes: list[int] = [height * CARD_SIZE for height in parts.columns]
         self.left: list[int] = []
-        self.pieces: list[bytes] = [b""] * PIECE_COUNT
+        self.page: list[bytes] = NO_PAGE
+        self.first: int = 0
 
     def fresh(self) -> Scribe:
         return BuriedTreasureScribe(self.seats, self.parts, self.advanced, self.heads)
@@ -77,7 +91,7 @@ class BuriedTreasureScribe(Scribe):
     def names(self) -> list[str]:
         return names_of(self.seats, self.parts, self.advanced)
 
-    def write(self, state: State, seat: int, row: list[bytes]) -> None:
+    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
         assert isinstance(state, BuriedTreasureState)
         if (
             state.round_scores is not self.round_scores
@@ -85,45 +99,46 @@ class BuriedTreasureScribe(Scribe):
             or state.over != self.over
         ):
             self.look(state)
-        pieces, left, known = self.pieces, state.left, self.left
-        for column in range(COLUMN_COUNT):
-            if left[column] != known[column]:
-                known[column] = left[column]
-                pieces[FIRST_COLUMN + column] = lying(self.layout[column], left[column])
+        if page is not self.page or first != self.first:
+            self.page = page
+            self.first = first
+            self.left = [NOTHING] * COLUMN_COUNT
+        page[first + HEAD] = self.heads[head_of(state, seat)]
+        for column, left in enumerate(state.left):
+            if left != self.left[column]:
+                self.left[column] = left
+                page[first + FIRST_COLUMN + column] = self.lying(column, left)
         collections = bytes(state.collections)
         if seat > 0:
-            first = seat * COLOUR_COUNT
-            collections = collections[first:] + collections[:first]
-        pieces[HEAD] = self.heads[head_of(state, seat)]
-        pieces[COLLECTIONS] = collections
-        pieces[ROUND] = self.rounds[seat]
-        row.extend(pieces)
+            own = seat * COLOUR_COUNT
+            collections = collections[own:] + collections[:own]
+        page[first + COLLECTIONS] = collections
+        page[first + ROUND] = self.rounds[seat]
         if self.advanced:
-            self.write_starters(state, seat, row)
+            page[first + SECOND] = CARDS[state.second]
+            page[first + STARTERS] = starter_cells(state, seat)
 
     def look(self, state: BuriedTreasureState) -> None:
         """Write what stays as it is until the round ends, for every seat."""
         if state.deck is not self.deck or not self.undealt[state.round]:
             self.deck = state.deck
+            self.layout = layout_cells(self.parts, state.deck)
             self.undealt = undealt_cells(state)
         self.round_scores = state.round_scores
         self.over = state.over
-        self.layout = [column_cells(state, column) for column in range(COLUMN_COUNT)]
         self.left = [NOTHING] * COLUMN_COUNT
+        behind = 2 * CARD_SIZE * state.round * self.parts.per_round
+        self.fronts = []
+        for size in self.sizes:
+            self.fronts.append(behind + size)
+            behind += 2 * size
         everyone = self.undealt[state.round] + round_cells(state)
-        self.rounds = [everyone + seat_cells(state, seat) for seat in range(self.seats)]
+        self.rounds = [seat_cells(state, seat, everyone) for seat in range(self.seats)]
 
-    def write_starters(self, state: BuriedTreasureState, seat: int, row: list[bytes]) -> None:
-        """BT-A1 to BT-A6: the viewer's own hand, all hands after the end, and who passed."""
-        row.append(CARDS[state.second])
-        first = seat * STARTER_KINDS
-        cells = state.hands[first : first + STARTER_KINDS]
-        others = turned(state.hands, STARTER_KINDS, seat)[STARTER_KINDS:]
-        cells += others if state.over else [0] * len(others)
-        cells += turned(state.hand_sizes, 1, seat)
-        cells += state.played
-        cells += turned([int(passed) for passed in state.passed], 1, seat)
-        row.append(bytes(cells))
+    def lying(self, column: int, left: int) -> bytes:
+        """What is left of a column: the cards taken from its front are gone, the rest moves up."""
+        start = self.fronts[column] - left * CARD_SIZE
+        return self.layout[start : start + self.sizes[column]]
 
 
 def scribe_of(game: Game) -> BuriedTreasureScribe:
@@ -164,21 +179,17 @@ def head_of(state: BuriedTreasureState, seat: int) -> int:
     return place * (CARD_KINDS + 1) + card
 
 
-def column_cells(state: BuriedTreasureState, column: int) -> bytes:
-    """A full column's cards, the uncovered one first, and behind them as many cells of none."""
-    parts = state.parts
-    height = parts.columns[column]
-    first = state.round * parts.per_round + parts.offsets[column]
-    cards = [CARDS[state.deck[first + height - place]] for place in range(1, height + 1)]
-    cards.append(NO_CARDS[height])
-    return b"".join(cards)
-
-
-def lying(cells: bytes, left: int) -> bytes:
-    """What is left of a column: the cards taken from its front are gone, the rest moves up."""
-    size = len(cells) // 2
-    taken = size - left * CARD_SIZE
-    return cells[taken : taken + size]
+def layout_cells(parts: Components, deck: list[int]) -> bytes:
+    """The columns of all rounds: a full one, uncovered card first, then as many cells of none."""
+    cells: list[bytes] = []
+    dealt = 0
+    for _ in range(parts.rounds):
+        for height in parts.columns:
+            for place in range(dealt + height - 1, dealt - 1, -1):
+                cells.append(CARDS[deck[place]])  # noqa: PERF401 - compiled, the fast way
+            cells.append(NO_CARDS[height])
+            dealt += height
+    return b"".join(cells)
 
 
 def undealt_cells(state: BuriedTreasureState) -> list[bytes]:
@@ -198,22 +209,38 @@ def undealt_cells(state: BuriedTreasureState) -> list[bytes]:
 def round_cells(state: BuriedTreasureState) -> bytes:
     """The score cards so far, what the current one pays, and what each round has brought."""
     parts = state.parts
-    cells = [0] * len(parts.points)
+    turned_up = [0] * len(parts.points)
     for number in range(state.round + 1):
-        cells[state.score_order[number]] = number + 1
-    cells += parts.points[state.score_order[state.round]]
+        turned_up[state.score_order[number]] = number + 1
+    turned_up += parts.points[state.score_order[state.round]]
+    cells = [bytes(turned_up)]
     for points in state.round_scores:
-        cells.append(1)
-        add_wide(cells, points)
-    cells += [0] * ((parts.rounds - len(state.round_scores)) * (2 * state.seats + 1))
+        cells.append(SCORED)
+        for each in points:
+            cells.append(wide(each))  # noqa: PERF401 - compiled, this is the fast way
+    cells.append(UNSCORED[state.seats] * (parts.rounds - len(state.round_scores)))
+    return b"".join(cells)
+
+
+def starter_cells(state: BuriedTreasureState, seat: int) -> bytes:
+    """BT-A1 to BT-A6: the viewer's own hand, all hands after the end, and who passed."""
+    first = seat * STARTER_KINDS
+    cells = state.hands[first : first + STARTER_KINDS]
+    others = turned(state.hands, STARTER_KINDS, seat)[STARTER_KINDS:]
+    cells += others if state.over else [0] * len(others)
+    cells += turned(state.hand_sizes, 1, seat)
+    cells += state.played
+    cells += turned([int(passed) for passed in state.passed], 1, seat)
     return bytes(cells)
 
 
-def seat_cells(state: BuriedTreasureState, seat: int) -> bytes:
-    """Who began the round, and the points of all seats."""
-    cells = one_of((state.starter - seat) % state.seats, state.seats)
-    add_wide(cells, turned(state.scores, 1, seat))
-    return bytes(cells)
+def seat_cells(state: BuriedTreasureState, seat: int, everyone: bytes) -> bytes:
+    """What everyone sees, and as this seat does who began the round, and the points of all."""
+    seats = state.seats
+    cells = [everyone, BEGAN[seats][(state.starter - seat) % seats]]
+    for score in turned(state.scores, 1, seat):
+        cells.append(wide(score))  # noqa: PERF401 - compiled, this is the fast way
+    return b"".join(cells)
 
 
 def names_of(seats: int, parts: Components, advanced: bool) -> list[str]:
