@@ -16,6 +16,11 @@ def seeds(games: int) -> range:
     return range(games * EFFORT)
 
 
+def other_seeds(games: int) -> range:
+    """The same; but CI, which runs both, tries compiled code with others than pure Python."""
+    return seeds(games)[games:] if IN_CI and COMPILED and EFFORT > 1 else seeds(games)
+
+
 def examples(usual: int) -> settings:
     """Hypothesis with that many examples at the usual effort; the same ones each time in CI."""
     return settings(max_examples=usual * EFFORT, deadline=None, derandomize=IN_CI)

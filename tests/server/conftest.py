@@ -5,6 +5,7 @@ A module that names its ``DATABASES`` runs once on each of them.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,6 +13,8 @@ import pytest
 
 from tests.server.harness import Person, Server
 from tests.server.postgres import Cluster, programs
+from tortuga.server import conversation, limits
+from tortuga.server.limits import Bucket
 
 SQLITE = "sqlite"
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)
@@ -74,6 +77,13 @@ def ana(guests: Callable[[], Person]) -> Person:
 @pytest.fixture
 def ben(guests: Callable[[], Person]) -> Person:
     return guests()
+
+
+@pytest.fixture
+def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits that do not refill, however long a busy machine takes."""
+    for module in (limits, conversation):
+        monkeypatch.setattr(module, "Bucket", functools.partial(Bucket, clock=lambda: 0.0))
 
 
 @pytest.fixture

@@ -9,12 +9,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from websockets.exceptions import ConnectionClosed
 
+from tests.kit.effort import IN_CI
 from tests.server.harness import ME, OPEN, Person, Server, Wire, turn
+from tortuga.server import keys
 from tortuga.server.logs import LOGGER
 
 NUMBERS = st.one_of(st.integers(-5, 60), st.integers(), st.sampled_from([2**53 - 1, 2**53, 2**63]))
@@ -171,9 +174,11 @@ class HostileSockets(RuleBasedStateMachine):
             person.close()
 
 
-def test_hostile_sockets_change_nothing() -> None:
+def test_hostile_sockets_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from hypothesis.stateful import run_state_machine_as_test
 
+    # What can be played is part of what is drawn, so that it must be the same when drawn again.
+    monkeypatch.setattr(keys, "new_seed", lambda: "7")
     HostileSockets.folder = Path(tempfile.mkdtemp())
     try:
         with Server(HostileSockets.folder / "tortuga.db") as server:
@@ -184,6 +189,7 @@ def test_hostile_sockets_change_nothing() -> None:
                     max_examples=8,
                     stateful_step_count=20,
                     deadline=None,
+                    derandomize=IN_CI,
                     suppress_health_check=[HealthCheck.too_slow],
                 ),
             )

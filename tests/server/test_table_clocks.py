@@ -67,11 +67,11 @@ def test_who_takes_a_seat_back_has_a_little_time() -> None:
 
 @pytest.fixture
 def quick_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second for each move: less than a host can ask for."""
+    """Two seconds for each move: less than a host can ask for."""
     asked = setting.wish_of
 
     def quick(wish: NewTable) -> setting.Wish:
-        clock = TableClock("move", 1) if wish.clock else None
+        clock = TableClock("move", 2) if wish.clock else None
         return dataclasses.replace(asked(wish), clock=clock)
 
     monkeypatch.setattr(setting, "wish_of", quick)
@@ -102,8 +102,8 @@ def test_a_bot_of_the_hosts_choice_plays_on_and_the_seat_can_be_taken_back(
         found = turn(wire)
         assert found is not None
         seat = found[1]
-        assert (clock["per"], clock["seconds"]) == ("move", 1)
-        assert clock["times"][seat]["due"] - clock["now"] <= 1000  # less where the machine is busy
+        assert (clock["per"], clock["seconds"]) == ("move", 2)
+        assert clock["times"][seat]["due"] - clock["now"] <= 2000  # less where the machine is busy
         assert clock["times"][1 - seat]["due"] is None
         while (info := wire.until("table")["table"])["seats"][seat]["kind"] != "bot":
             pass

@@ -62,6 +62,7 @@ def test_only_the_fixed_reactions_pass(pair: tuple[Wire, Wire], change: dict[str
     assert refused(pair[0]) == "malformed"
 
 
+@pytest.mark.usefixtures("no_refill")
 def test_reactions_have_a_pace(pair: tuple[Wire, Wire]) -> None:
     for n in range(6):
         pair[0].say(type="react", n=n, seat=0, reaction="haha")

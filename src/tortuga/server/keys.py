@@ -20,6 +20,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(12))
 
 
+def new_seed() -> str:
+    """What a table's deal and chances come from; as hard to guess as it must be."""
+    return str(secrets.randbits(128))
+
+
 def hashed(secret: str) -> str:
     """What is stored of a secret. It has 256 random bits, so a fast hash is enough."""
     return hashlib.sha256(secret.encode()).hexdigest()

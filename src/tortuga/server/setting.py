@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
-import secrets
 from collections.abc import Callable
 
 import tortuga
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import make_game
-from tortuga.server import tables
+from tortuga.server import keys, tables
 from tortuga.server.clock import now
 from tortuga.server.fold import Fold, game_of, round_of
 from tortuga.server.incoming import NewTable
-from tortuga.server.keys import hashed, new_table_id
 from tortuga.server.refusals import Refusal
 from tortuga.server.seats import Seat
 from tortuga.server.table_clocks import TableClock, first_times
@@ -52,16 +50,16 @@ def new_table(wish: Wish, host: str, invite: str, seats: tuple[Seat, ...]) -> Ta
         raise Refusal(422, "invalid", str(error)) from error
     at = now()
     return Table(
-        id=new_table_id(),
+        id=keys.new_table_id(),
         game=game.name,
         rules=game.rules,
         options=game.options,
-        seed=str(secrets.randbits(128)),
+        seed=keys.new_seed(),
         public=wish.public,
         fill=wish.fill,
         status=Status.WAITING,
         host=host,
-        invite=hashed(invite),
+        invite=keys.hashed(invite),
         rematch=None,
         acting=(),
         round=None,
