@@ -133,7 +133,8 @@ def test_every_event_and_move_of_random_games_can_be_said(name: str, language: s
         while not match.state.over:
             seat = match.state.acting[0]
             told = [game.moves.to_json(move) for move in match.state.legal(seat)]
-            for each in told:
+            view = match.state.view(seat)
+            for each in [*told, *(game.label(view, move) for move in view.legal[::7])]:
                 assert speakers[seat + 1].move(each)
                 assert [word for word in words_of(each) if not texts.has(f"word.{word}")] == []
             happened += match.play(seat, rng.choice(match.state.legal(seat)))

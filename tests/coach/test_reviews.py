@@ -105,7 +105,7 @@ def test_luck_is_what_no_choice_explains() -> None:
 def found(index: int, seat: int, before: float, chance: float) -> Found:
     loss = before - chance
     effects = tuple(-loss if each == seat else loss for each in range(2))
-    return Found(index, seat, 0, "", "win", before, chance, effects, "good", (), ())
+    return Found(index, seat, 0, "", {}, "win", before, chance, effects, "good", (), ())
 
 
 def test_one_thought_in_two_moves_brings_no_luck() -> None:

@@ -53,6 +53,7 @@ class Finding:
     seat: int
     move: int
     text: str
+    label: dict[str, Any]
     aim: str
     before: float
     chance: float
@@ -72,6 +73,7 @@ class Finding:
             "seat": self.seat,
             "move": self.move,
             "text": self.text,
+            "label": self.label,
             "aim": self.aim,
             "before": round(self.before, 4),
             "chance": round(self.chance, 4),
@@ -139,6 +141,7 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         seat=decision.seat,
         move=move,
         text=game.moves.text(move),
+        label=game.label(view, move),
         aim=SUCCESS if looker.odds else WIN,
         before=played.chance + loss,
         chance=played.chance,

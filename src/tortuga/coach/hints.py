@@ -18,9 +18,13 @@ FEWEST = 40
 
 @dataclasses.dataclass(frozen=True)
 class Advice:
-    """A move, how likely the seat wins with it, and what it does in the game's own terms."""
+    """A move, how likely the seat wins with it, and what it does in the game's own terms.
+
+    ``label`` is how the game calls the move at that table.
+    """
 
     move: int
+    label: dict[str, Any]
     chance: float
     reasons: tuple[Reason, ...]
 
@@ -28,6 +32,7 @@ class Advice:
         return {
             "move": self.move,
             "text": game.moves.text(self.move),
+            "label": self.label,
             "chance": round(self.chance, 4),
             "reasons": [reason.to_json() for reason in self.reasons],
         }
@@ -65,7 +70,8 @@ def hint(
 
 def advised(game: Game, view: View, trial: Trial) -> Advice:
     """A move that was tried, with what the game has to say about it."""
-    return Advice(trial.move, trial.chance, tuple(game.advice(view, trial.move)))
+    label, reasons = game.label(view, trial.move), game.advice(view, trial.move)
+    return Advice(trial.move, label, trial.chance, tuple(reasons))
 
 
 def usual_iterations(game: Game) -> int:

@@ -93,7 +93,7 @@ def choices(teller: Teller, label: str, told: list[Any]) -> str:
     rows = [
         [
             f"{each['index'] + 1}. {escape(teller.names[each['seat']])}",
-            escape(teller.move(each["move"])),
+            escape(teller.move(each)),
             escape(chance_told(teller, each)),
             escape(teller.verdict(each["verdict"])),
             "".join(f"<p>{escape(teller.better(other))}</p>" for other in worthy(each)),

@@ -40,9 +40,12 @@ class Teller:
     def say(self, key: str, **facts: Any) -> str:
         return self.frame.say(f"review.{key}", **facts)
 
-    def move(self, move: int) -> str:
-        """A move in words, without a capital: it stands within a sentence."""
-        label = self.speaker.move(self.moves.to_json(move))
+    def move(self, told: Any) -> str:
+        """The move of a choice in words, without a capital: it stands within a sentence.
+
+        Reviews made before moves had labels say them by their fields.
+        """
+        label = self.speaker.move(told.get("label") or self.moves.to_json(told["move"]))
         return label[:1].lower() + label[1:]
 
     def reasons(self, told: Any) -> str:
@@ -91,7 +94,7 @@ class Teller:
         more = self.say(
             "summary.worst",
             number=worst["index"] + 1,
-            move=self.move(worst["move"]),
+            move=self.move(worst),
             change=self.change(-worst["loss"]),
         )
         return f"{said} {more}"
@@ -118,14 +121,14 @@ class Teller:
             end = "_end" if told["until"] == self.review["moves"] else ""
             return self.say(f"turns.{fortune}{end}", **facts)
         chosen = self.decision(told["index"])
-        facts["move"] = self.move(chosen["move"])
+        facts["move"] = self.move(chosen)
         if not chosen["alternatives"]:
             return self.say("turns.choice_only", **facts)
         return self.say("turns.choice", best=self.better(chosen["alternatives"][0]), **facts)
 
     def better(self, told: Any) -> str:
         """Another move, its chance, and what it does."""
-        said = f"{self.move(told['move'])} ({self.chance(told['chance'])})"
+        said = f"{self.move(told)} ({self.chance(told['chance'])})"
         reasons = self.reasons(told["reasons"])
         return f"{said} – {reasons.rstrip('.')}" if reasons else said
 

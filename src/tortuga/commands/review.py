@@ -85,7 +85,7 @@ def listed(screen: Screen, title: str, lines: list[str]) -> None:
 def costly_choice(teller: Teller, told: Any) -> str:
     """One choice in a line: who, what, what it cost, and what would have been better."""
     name, verdict = teller.names[told["seat"]], teller.verdict(told["verdict"])
-    said = f"{told['index'] + 1}. {name}: {teller.move(told['move'])}"
+    said = f"{told['index'] + 1}. {name}: {teller.move(told)}"
     said += f" ({verdict}, {teller.change(-told['loss'])})"
     others = [teller.better(each) for each in told["alternatives"][:1]]
     return f"{said}. {teller.say('decisions.better', best=others[0])}" if others else said

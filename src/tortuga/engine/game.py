@@ -113,6 +113,13 @@ class Game:
         """What speaks for and against a legal move, in the game's own terms, weightiest first."""
         return []
 
+    def label(self, view: View, move: int) -> dict[str, Any]:
+        """A legal move as the viewer's table shows it: the text ``move.<name>``, and its facts.
+
+        Unless a game knows better: the move's own name and fields.
+        """
+        return self.moves.to_json(move)
+
     def start(self, seed: int) -> State:
         """A new game; equal seeds give equal games, everywhere."""
         state = self.deal(SealedChance(seed, self.name))

@@ -228,12 +228,20 @@ class Reason(TypedDict):
     facts: dict[str, Any]
 
 
+@with_config(MORE)
+class Label(TypedDict):
+    """A move as its game calls it at that table: the text ``move.<name>``, and its facts."""
+
+    name: str
+
+
 @with_config(EXACT)
 class Advice(TypedDict):
-    """A move, how likely it wins (0 to 1), and what it does."""
+    """A move, its label (none in old reviews), how likely it wins (0 to 1), and what it does."""
 
     move: int
     text: str
+    label: NotRequired[Label]
     chance: float
     reasons: list[Reason]
 
@@ -250,6 +258,7 @@ class Decision(TypedDict):
     seat: int
     move: int
     text: str
+    label: NotRequired[Label]
     aim: Literal["win", "success"]
     before: float
     chance: float

@@ -6,6 +6,7 @@ import dataclasses
 import re
 import unicodedata
 from collections.abc import Sequence
+from typing import Any
 
 from tortuga.engine.moves import Block
 from tortuga.engine.texts import PLACEHOLDER, Speaker, Texts
@@ -117,17 +118,21 @@ class Choosing:
         """An entry for moves of one block, with a sign for each field that is still open."""
         if len(moves) == 1:
             return Choice(self.labels[moves[0]], tuple(moves))
-        told = self.voice.game.moves.to_json(moves[0])
-        values = [self.voice.game.moves.to_json(move) for move in moves]
-        open_fields = {
-            field.name
-            for field in block.fields
-            if any(each[field.name] != told[field.name] for each in values)
-        }
+        values = self.told(block, moves)
+        told = values[0]
+        open_fields = {fact for fact in told if any(each[fact] != told[fact] for each in values)}
         texts = HalfSaid(self.voice.texts, open_fields)
         speaker = Speaker(texts, self.voice.frame, self.voice.names, self.view.seat)
         label = speaker.move({key: told[key] for key in told if key not in open_fields})
         return Choice(re.sub(rf"{OPEN}(\W*{OPEN})+", OPEN, label), tuple(moves))
+
+    def told(self, block: Block, moves: Sequence[int]) -> list[dict[str, Any]]:
+        """Moves as the table shows them, where they differ only in fields of their own."""
+        game = self.voice.game
+        seen = [game.label(self.view, move) for move in moves]
+        own = {field.name for field in block.fields}
+        shared = {tuple((fact, each[fact]) for fact in each if fact not in own) for each in seen}
+        return seen if len(shared) == 1 else [game.moves.to_json(move) for move in moves]
 
 
 class HalfSaid(Texts):

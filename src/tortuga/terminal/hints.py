@@ -18,7 +18,7 @@ def advised(voice: Voice, viewer: int, advice: tuple[Advice, ...]) -> list[str]:
     speaker = voice.speaker(viewer)
     told: list[str] = []
     for each in advice:
-        label = speaker.move(voice.game.moves.to_json(each.move))
+        label = speaker.move(each.label)
         chance = voice.frame.say("terminal.hint.chance", percent=round(100 * each.chance))
         reasons = [
             speaker.sentence(f"advice.{reason.key}", reason.to_json()["facts"])

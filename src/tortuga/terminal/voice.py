@@ -52,7 +52,7 @@ class Voice:
     def moves(self, view: View, moves: Sequence[int]) -> list[str]:
         """A label for each of these moves of the viewer."""
         speaker = self.speaker(view.seat)
-        return [speaker.move(self.game.moves.to_json(move)) for move in moves]
+        return [speaker.move(self.game.label(view, move)) for move in moves]
 
     def unlisted(self, view: View) -> list[Block]:
         """The kinds of moves of which there are too many to list them one by one."""

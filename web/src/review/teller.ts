@@ -1,8 +1,8 @@
 // A review in words, and the addresses of its positions.
 
-import { changeWords, chanceWords, moveWithin, moveWords, reasonWords } from "$lib/advice";
+import { changeWords, chanceWords, moveWithin, moveWords, reasonWords, type Judged } from "$lib/advice";
 import { t } from "$lib/i18n.svelte";
-import type { Advice, Decision, GameInfo, Move, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
+import type { Advice, Decision, GameInfo, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
 import { href } from "$lib/routes";
 
 export const VERDICTS = ["best", "good", "slip", "blunder"] as const;
@@ -27,13 +27,13 @@ export class Teller {
   }
 
   /** A move within a sentence; everyone is called by name, because anyone may read it. */
-  move(move: Move): string {
-    return moveWithin(this.game, move, this.names, null);
+  move(judged: Judged): string {
+    return moveWithin(this.game, judged, this.names, null);
   }
 
   /** The same where it stands alone. */
-  label(move: Move): string {
-    return moveWords(this.game, move, this.names, null);
+  label(judged: Judged): string {
+    return moveWords(this.game, judged, this.names, null);
   }
 
   reasons(reasons: readonly Reason[]): string[] {
@@ -53,15 +53,15 @@ export class Teller {
       return t(`review.turns.luck_${change > 0 ? "good" : "bad"}${end}`, facts);
     }
     const decision = this.decision(index);
-    const move = decision ? this.move(decision.move) : "";
+    const move = decision ? this.move(decision) : "";
     const best = decision?.alternatives[0];
     if (!best) return t("review.turns.choice_only", { ...facts, move });
     return t("review.turns.choice", { ...facts, move, best: this.#better(best) });
   }
 
-  #better({ move, chance, reasons }: Advice): string {
-    const said = `${this.move(move)} (${chanceWords(chance)})`;
-    const why = this.reasons(reasons).join(" ").replace(/\.$/, "");
+  #better(advice: Advice): string {
+    const said = `${this.move(advice)} (${chanceWords(advice.chance)})`;
+    const why = this.reasons(advice.reasons).join(" ").replace(/\.$/, "");
     return why ? `${said} – ${why}` : said;
   }
 }

@@ -18,6 +18,7 @@ from tortuga.games.the_pirates_map import (
     draw,
     guessing,
     heuristic,
+    labels,
     memory,
     pace,
     variants,
@@ -108,6 +109,10 @@ class ThePiratesMap(Game):
     def advice(self, view: View, move: int) -> list[Reason]:
         assert isinstance(view, PiratesMapView)
         return advice.advice(self.parts, view, move)
+
+    def label(self, view: View, move: int) -> dict[str, Any]:
+        assert isinstance(view, PiratesMapView)
+        return labels.label(view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, PiratesMapView)

@@ -11,7 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
-from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic
+from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic, labels
 from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
 from tortuga.games.x_marks_the_spot.guide import XMarksGuide
 from tortuga.games.x_marks_the_spot.moves import MOVES
@@ -65,6 +65,10 @@ class XMarksTheSpot(Game):
     def advice(self, view: View, move: int) -> list[Reason]:
         assert isinstance(view, XMarksView)
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
+
+    def label(self, view: View, move: int) -> dict[str, Any]:
+        assert isinstance(view, XMarksView)
+        return labels.label(view, move)
 
     def table(self, view: View, names: list[str], texts: Any) -> str:
         assert isinstance(view, XMarksView)

@@ -145,6 +145,7 @@ class FarSitting(Sitting):
         return tuple(
             Advice(
                 each["move"],
+                each["label"],
                 each["chance"],
                 tuple(Reason(reason["key"], reason["facts"]) for reason in each["reasons"]),
             )

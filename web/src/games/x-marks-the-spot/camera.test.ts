@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { around, fit, LARGEST, pan, reveal, seen, SMALLEST, within, zoom } from "./camera";
+import { around, fit, LARGEST, pan, reveal, seen, SMALLEST, ticks, within, zoom } from "./camera";
 
 const SCREEN = { width: 580, height: 400 };
 
@@ -45,4 +45,9 @@ test("a place out of sight is brought in by the shortest way", () => {
   const moved = reveal(camera, { left: 40, top: 30, right: 41, bottom: 31 }, SCREEN);
   expect(moved.y).toBe(30);
   expect(seen(moved, SCREEN).right).toBeCloseTo(41.2);
+});
+
+test("whole cells along an edge are numbered, every second one where they are small", () => {
+  expect(ticks(0, 50, 200)).toEqual([-2, -1, 0, 1].map((cell) => ({ cell, at: 125 + 50 * cell })));
+  expect(ticks(0.5, 30, 150).map(({ cell }) => cell)).toEqual([-2, 0, 2]);
 });

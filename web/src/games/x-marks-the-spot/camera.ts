@@ -25,6 +25,8 @@ export const SMALLEST = 26;
 export const LARGEST = 96;
 /** Fitting by itself does not blow a few tiles up to posters. */
 const ROOMIEST = 58;
+/** A cell this wide has room for its number; of smaller ones every second is numbered. */
+const ROOMY = 34;
 /** Sand around the tiles: a tile can be laid there. */
 const MARGIN = 1.2;
 /** What is brought into sight keeps this far from the edge. */
@@ -84,4 +86,20 @@ export function reveal(camera: Camera, box: Box, { width, height }: Size): Camer
 export function seen({ x, y, unit }: Camera, { width, height }: Size): Box {
   const [across, down] = [width / 2 / unit, height / 2 / unit];
   return { left: x - across, top: y - down, right: x + across, bottom: y + down };
+}
+
+/** A number at the edge of the screen: the middle of its cell lies `at` that many pixels. */
+export interface Tick {
+  cell: number;
+  at: number;
+}
+
+/** The cells that are seen along an edge of that length, as many of them as can be told apart. */
+export function ticks(middle: number, unit: number, length: number): Tick[] {
+  const step = unit < ROOMY ? 2 : 1;
+  const reach = length / 2 / unit;
+  const first = Math.ceil((middle - reach) / step) * step;
+  const found: Tick[] = [];
+  for (let cell = first; cell + 1 <= middle + reach; cell += step) found.push({ cell, at: length / 2 + (cell + 0.5 - middle) * unit });
+  return found;
 }
