@@ -113,7 +113,7 @@ def chance_told(teller: Teller, told: Any) -> str:
     """The chance with the move played, and with the best one where that is more."""
     said = teller.chance(told["chance"])
     if told["loss"] > 0:
-        said = f"{said} / {teller.chance(told['before'])}"
+        said = f"{said} / {teller.best_chance(told)}"
     return f"{said} {teller.say('decisions.success')}" if told["aim"] == SUCCESS else said
 
 

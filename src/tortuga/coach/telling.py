@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import tortuga
+from tortuga.coach.percent import percent_of, signed, whole
 from tortuga.engine.registry import game_class
 from tortuga.engine.texts import Speaker, Texts, load, load_chapters
 
@@ -54,17 +55,18 @@ class Teller:
         return " ".join(said)
 
     def chance(self, share: float) -> str:
-        """A chance in per cent; only what is certain is told as certain."""
-        number = round(100 * share)
-        if 0 < share < 1:
-            number = min(99, max(1, number))
-        return self.say("percent", number=number)
+        """A chance in per cent."""
+        return self.say("percent", number=percent_of(share))
+
+    def best_chance(self, told: Any) -> str:
+        """The chance with the best move, so that it and the chance told differ by the loss told."""
+        most = 100 if told["before"] >= 1 else 99
+        best = percent_of(told["chance"]) + whole(told["loss"])
+        return self.say("percent", number=min(best, most))
 
     def change(self, share: float) -> str:
         """A change of a chance, with its sign."""
-        number = round(100 * share)
-        sign = "−" if number < 0 else "+" if number > 0 else "±"
-        return self.say("percent", number=f"{sign}{abs(number)}")
+        return self.say("percent", number=signed(share))
 
     def title(self) -> str:
         return self.say("title", game=self.texts.say("name"))

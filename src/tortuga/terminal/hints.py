@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tortuga.coach import Advice, hint
+from tortuga.coach.percent import percent_of
 from tortuga.engine.views import View
 from tortuga.terminal.thinking import rebuilt
 from tortuga.terminal.voice import Voice
@@ -19,7 +20,7 @@ def advised(voice: Voice, viewer: int, advice: tuple[Advice, ...]) -> list[str]:
     told: list[str] = []
     for each in advice:
         label = speaker.move(each.label)
-        chance = voice.frame.say("terminal.hint.chance", percent=round(100 * each.chance))
+        chance = voice.frame.say("terminal.hint.chance", percent=percent_of(each.chance))
         reasons = [
             speaker.sentence(f"advice.{reason.key}", reason.to_json()["facts"])
             for reason in each.reasons
