@@ -64,6 +64,17 @@ def test_the_island_shows_cards_owners_and_the_cross() -> None:
     assert "24 ship+palm" not in table, "it has left the hand"
 
 
+def test_the_hand_lies_beside_the_island_where_a_small_terminal_shows_it() -> None:
+    state = told(seats=3)
+    lines = shown(state, state.crew()[0]).splitlines()
+    last = max(at for at, line in enumerate(lines) if line.startswith("+-"))
+    begun = next(at for at, line in enumerate(lines) if line.endswith("Your map cards:"))
+    beside = " ".join(line[46:] for line in lines[begun + 1 : last + 1])
+    hand = [card + 1 for card, owner in enumerate(state.owners) if owner == state.crew()[0]]
+    assert [int(word) for word in beside.split() if word.isdigit()] == hand
+    assert last < 12, "a terminal of 24 lines shows 13 of the table"
+
+
 def test_the_offer_shows_what_cards_are_worth() -> None:
     state = rebuilt()
     state.loot_cards = [5] * 6

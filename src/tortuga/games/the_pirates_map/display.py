@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 from typing import Any
 
@@ -9,16 +10,20 @@ from tortuga.engine.ink import in_columns
 from tortuga.games.the_pirates_map.view import Cell, PiratesMapView, StoryCard
 
 WIDTH = 80
-CELL_WIDTH = 24
+CELL_WIDTH = 21
+ISLAND_WIDTH = 2 * CELL_WIDTH + 3
+HAND_WIDTH = WIDTH - ISLAND_WIDTH - 4  # a gap before it, and room for a scroll bar after
+HARD = "\u00a0"  # a space at which no line ends
 
 
 def table(view: PiratesMapView, names: list[str], texts: Any) -> str:
     """The whole table as one block of text, eighty columns wide."""
-    parts = [[heading(view, names, texts)], judged(view, names, texts), own(view, texts)]
-    if view.phase in ("tale", "show"):
-        parts += [tale(view, texts)]
+    parts = [[heading(view, names, texts)]]
     if view.phase == "island":
         parts += [island(view, names, texts), hands(view, names, texts)]
+    parts += [judged(view, names, texts), own(view, texts)]
+    if view.phase in ("tale", "show"):
+        parts += [tale(view, texts)]
     if view.phase in ("loot", "stow"):
         parts += [offer(view, names, texts)]
     blocks = ["\n".join(line.rstrip() for line in part) for part in parts if part]
@@ -117,7 +122,7 @@ def open_story(view: PiratesMapView, texts: Any) -> list[str]:
 
 
 def island(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
-    """Four cells, two above two, with owners and the cross; then what lies on them in all."""
+    """Four cells, two above two, the viewer's hand beside them; then what lies there in all."""
     rule = ("+" + "-" * CELL_WIDTH) * 2 + "+"
     lines = [rule]
     for first in (0, 2):
@@ -125,6 +130,7 @@ def island(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
         for left, right in zip(*cells, strict=True):
             lines.append(f"|{left.ljust(CELL_WIDTH)}|{right.ljust(CELL_WIDTH)}|")
         lines.append(rule)
+    lines = beside(lines, own_hand(view, texts))
     counts = [
         f"{element(name, texts)} {count}"
         for name, count in zip(view.elements, view.standing.counts, strict=True)
@@ -137,6 +143,21 @@ def island(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
         called_done = say(texts, "done", names=", ".join(called), needed=view.done_needed)
         lines.append(wrapped(called_done))
     return lines + open_story(view, texts)
+
+
+def beside(left: list[str], right: list[str]) -> list[str]:
+    """Two blocks of text next to each other."""
+    rows = itertools.zip_longest(left, right, fillvalue="")
+    return [f"{one.ljust(ISLAND_WIDTH)}  {other}".rstrip() for one, other in rows]
+
+
+def own_hand(view: PiratesMapView, texts: Any) -> list[str]:
+    """The map cards that the viewer may lay, by number, where the eye is while it builds."""
+    if view.maps is None or view.seat is None or view.seat == view.captain:
+        return []
+    cards = [f"{number}{HARD}{map_card(view, number, texts)}" for number in view.maps[view.seat]]
+    told = textwrap.wrap(", ".join(cards) or "-", HAND_WIDTH, break_on_hyphens=False)
+    return [say(texts, "own_maps"), *(line.replace(HARD, " ") for line in told)]
 
 
 def cell_lines(view: PiratesMapView, place: int, names: list[str], texts: Any) -> list[str]:
@@ -160,13 +181,13 @@ def crossed(view: PiratesMapView, place: int, cell: Cell, slot: int) -> bool:
 
 
 def hands(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
-    """The crew's map cards by number, or how many they are."""
+    """The others' map cards by number, or how many they are."""
     if view.maps is None:
         sizes = [f"{names[seat]} {size}" for seat, size in enumerate(view.map_sizes) if size]
         return [wrapped(say(texts, "sizes", sizes=", ".join(sizes)))]
     lines: list[str] = []
     for seat, numbers in enumerate(view.maps):
-        if seat != view.captain:
+        if seat not in (view.captain, view.seat):
             cards = ", ".join(f"{number} {map_card(view, number, texts)}" for number in numbers)
             lines.append(wrapped(f"{names[seat]}: {cards}"))
     return lines
