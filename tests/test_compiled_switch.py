@@ -110,7 +110,7 @@ def test_an_edited_source_is_never_shadowed(project: Path) -> None:
     source.write_text(source.read_text().replace("* 1", "* 5"))
     os.utime(source, ns=(before.st_atime_ns, before.st_mtime_ns))
     assert show(project) == f"pure Python ({CHANGED}) | 6 | py"
-    assert show(project, TORTUGA_COMPILED="1").endswith(CHANGED)
+    assert f"but {CHANGED}; run `python3 dev.py compile`" in show(project, TORTUGA_COMPILED="1")
     assert build(project).returncode == 0
     assert show(project) == "compiled | 6 | so"
 
@@ -151,3 +151,15 @@ def test_one_refuses_a_build_that_cannot_compile(pristine: Path, tmp_path: Path)
 def test_other_values_are_refused(pristine: Path) -> None:
     said = show(pristine, TORTUGA_COMPILED="yes")
     assert said == "ImportError: TORTUGA_COMPILED can be 0, 1 or unset, not 'yes'"
+
+
+def test_the_command_says_in_one_line_what_to_run(pristine: Path, tmp_path: Path) -> None:
+    script = tmp_path / "tortuga"
+    script.write_text("import tortuga\n")
+    done = run(pristine, str(script), TORTUGA_COMPILED="1")
+    assert done.returncode == 1
+    assert done.stderr.startswith("tortuga: TORTUGA_COMPILED=1 asks for the compiled modules, but")
+    assert "run `python3 dev.py compile`" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    wrong = run(pristine, str(script), TORTUGA_COMPILED="yes")
+    assert wrong.stderr == "tortuga: TORTUGA_COMPILED can be 0, 1 or unset, not 'yes'\n"

@@ -20,6 +20,11 @@ from pathlib import Path
 
 SWITCH = "TORTUGA_COMPILED"
 RECORD = "_compiled.json"
+COMMAND = "tortuga"
+MEND = (
+    "run `python3 dev.py compile` in the checkout, or install again with a C compiler at hand,"
+    f" or unset {SWITCH} to run in pure Python"
+)
 HERE = Path(__file__).parent
 
 _why_pure = ""
@@ -27,11 +32,21 @@ _why_pure = ""
 
 def install() -> None:
     """Make the imports that follow take compiled modules or sources, as the switch says."""
+    try:
+        _decide()
+    except ImportError as error:
+        # Whoever runs the command wants a line to act upon; a program that imports, an exception.
+        if Path(sys.argv[0]).stem == COMMAND:
+            sys.exit(f"{COMMAND}: {error}")
+        raise
+
+
+def _decide() -> None:
     global _why_pure  # noqa: PLW0603 - what a process runs on is decided once
     asked = switch()
     _why_pure = f"{SWITCH}=0" if asked == "0" else why_not(HERE)
     if _why_pure and asked == "1":
-        raise ImportError(f"{SWITCH}=1 asks for the compiled modules, but: {_why_pure}")
+        raise ImportError(f"{SWITCH}=1 asks for the compiled modules, but {_why_pure}; {MEND}")
     if _why_pure:
         _use_sources()
 
