@@ -97,7 +97,8 @@ class Node:
 
     def __init__(self) -> None:
         self.visits: int = 0
-        self.forks: list[Fork] = []
+        self.first: Fork | None = None
+        self.others: list[Fork] | None = None
         self.joint: dict[int, Node] | None = None
 
     def together(self, key: int) -> Node:
@@ -112,11 +113,17 @@ class Node:
 
     def fork(self, seat: int) -> Fork:
         """What one seat can choose."""
-        for fork in self.forks:
+        if self.first is None:
+            self.first = Fork(seat)
+        if self.first.seat == seat:
+            return self.first
+        if self.others is None:
+            self.others = []
+        for fork in self.others:
             if fork.seat == seat:
                 return fork
         fork = Fork(seat)
-        self.forks.append(fork)
+        self.others.append(fork)
         return fork
 
     def arms_of(self, seat: int) -> list[Arm]:

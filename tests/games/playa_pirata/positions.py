@@ -90,7 +90,7 @@ def lay(
     state.turn = turn
     state.acting = ALONE[turn]
     state.phase = PHASES.index(phase)
-    state.resume()
+    state.recount()
     return state
 
 

@@ -115,7 +115,6 @@ def test_a_special_that_needs_a_target_is_not_playable_without_one(special: str,
     state = with_special(special, [Buried("7", "B2")])
     if special == "lifeguard":
         state.treasure_counts[BLUE] = 0
-        state.offer(state.phase)
     assert not [text for text in offered(state) if text.startswith(special)]
     refused(state, move, "PP-S")
 

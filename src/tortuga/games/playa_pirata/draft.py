@@ -34,7 +34,7 @@ def await_pick(state: PlayaPirataState, seat: int) -> None:
     state.turn = seat
     state.acting = (seat,)
     state.saw[seat] = state.pool
-    state.offer(KEEP)
+    state.phase = KEEP
 
 
 def keep(state: PlayaPirataState, special: int) -> None:
@@ -47,7 +47,6 @@ def keep(state: PlayaPirataState, special: int) -> None:
         tell_keep(state, special)
     if seat == state.starter:
         state.phase = ANSWER
-        state.choices = []
         state.acting = tuple(range(state.seats))
     else:
         await_pick(state, (seat + 1) % state.seats)

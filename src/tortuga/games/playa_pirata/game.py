@@ -48,6 +48,7 @@ class PlayaPirata(Game):
         self.specials: bool = self.options["specials"]
         self.choosing: bool = self.options["hands"] == TWO
         self.hands: int = {MATCH: self.seats, ONE: 1, TWO: 2}[self.options["hands"]]
+        self.laid: tuple[PlayaPirataView, PlayaPirataState] | None = None
 
     def empty(self) -> PlayaPirataState:
         return PlayaPirataState(self.seats, self.parts, self.specials, self.hands, self.choosing)
@@ -68,8 +69,13 @@ class PlayaPirata(Game):
 
     def guess(self, view: View, rng: Any) -> PlayaPirataState:
         assert isinstance(view, PlayaPirataView)
-        state = self.empty()
-        guessing.lay_out(state, view, chance_from(rng))
+        laid = self.laid
+        if laid is None or laid[0] is not view:
+            laid = (view, self.empty())
+            guessing.lay_out(laid[1], view)
+            self.laid = laid
+        state = laid[1].copy()
+        guessing.deal_hidden(state, view, chance_from(rng))
         return state
 
     def rate(self, view: View, rng: Any) -> list[float]:

@@ -1,4 +1,7 @@
-"""A full Playa Pirata state from a view: what is hidden there is dealt anew, all else kept."""
+"""A full Playa Pirata state from a view: what is hidden there is dealt anew, all else kept.
+
+A search asks for many deals of one view, so what the view shows is laid out once and then copied.
+"""
 
 from __future__ import annotations
 
@@ -21,20 +24,32 @@ from tortuga.games.playa_pirata.sight import place_in_draft
 from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tally
 
 
-def lay_out(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
-    """Fill an empty state with what the view shows and a fresh deal of what it hides."""
+def lay_out(state: PlayaPirataState, view: PlayaPirataView) -> None:
+    """Fill an empty state with what the view shows; what it cannot place is left unseen."""
     lay_match(state, view)
     lay_turn(state, view)
     for spot in view.beach:
         lay_spot(state, spot)
     for holding in view.holdings:
         lay_holding(state, holding)
+    state.treasures = [0] * (state.seats * KINDS)
+    if view.seat is not None and view.treasures is not None:
+        for word in view.treasures:
+            state.treasures[view.seat * KINDS + TREASURE_WORDS.index(word)] += 1
+    for kind in range(KINDS):
+        for word, count in view.unseen:
+            if word == TREASURE_WORDS[kind]:
+                state.left_unseen.extend([kind] * count)
+
+
+def deal_hidden(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
+    """A fresh deal of what the view hides, in a state that was laid out from it."""
     deal_treasures(state, view, chance)
     if state.with_specials:
         lay_specials(state, view)
         deal_specials(state, view, chance)
     shuffle_later_hands(state, chance)
-    state.resume()
+    state.recount()
 
 
 def lay_match(state: PlayaPirataState, view: PlayaPirataView) -> None:
@@ -86,16 +101,9 @@ def lay_holding(state: PlayaPirataState, holding: Holding) -> None:
 
 def deal_treasures(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
     """Hidden treasures anew: a hand the viewer looked into keeps to the list of what was seen."""
-    state.treasures = [0] * (state.seats * KINDS)
-    loose = [0] * KINDS
-    for word, count in view.unseen:
-        loose[TREASURE_WORDS.index(word)] = count
-    if view.seat is not None and view.treasures is not None:
-        for word in view.treasures:
-            state.treasures[view.seat * KINDS + TREASURE_WORDS.index(word)] += 1
+    pile = state.left_unseen.copy()
     if view.lifeguard is not None and view.lifeguard.treasures is not None:
-        deal_seen(state, view, loose, chance)
-    pile = spread(loose)
+        deal_seen(state, view, pile, chance)
     chance.shuffle(pile)
     for spot in range(len(state.kinds)):
         if state.kinds[spot] == NOTHING:
@@ -108,7 +116,7 @@ def deal_treasures(state: PlayaPirataState, view: PlayaPirataView, chance: Chanc
 
 
 def deal_seen(
-    state: PlayaPirataState, view: PlayaPirataView, loose: list[int], chance: Chance
+    state: PlayaPirataState, view: PlayaPirataView, pile: list[int], chance: Chance
 ) -> None:
     """PP-S9: what the looker saw is still in that hand or under one of the spots buried since."""
     look = view.lifeguard
@@ -121,20 +129,12 @@ def deal_seen(
             seen.remove(state.kinds[spot])
     chance.shuffle(seen)
     for kind in seen:
-        loose[kind] -= 1
+        pile.remove(kind)
     for spot in since:
         if state.kinds[spot] == NOTHING:
             state.kinds[spot] = seen.pop()
     for kind in seen:
         state.treasures[look.at_seat * KINDS + kind] += 1
-
-
-def spread(counts: list[int]) -> list[int]:
-    """Kinds by their counts, one after another."""
-    kinds: list[int] = []
-    for kind, count in enumerate(counts):
-        kinds.extend([kind] * count)
-    return kinds
 
 
 def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
@@ -207,6 +207,8 @@ def recall_draft(state: PlayaPirataState, order: list[int], picked: int) -> None
 
 def shuffle_later_hands(state: PlayaPirataState, chance: Chance) -> None:
     """Hands not dealt yet are anybody's guess."""
+    state.decks = []
+    state.special_decks = []
     for hand in range(state.hands):
         deck: list[int] = []
         special_deck: list[int] = []

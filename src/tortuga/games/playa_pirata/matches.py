@@ -19,7 +19,7 @@ def after_hand(state: PlayaPirataState) -> None:
         seat = lowest(state)
         state.turn = seat
         state.acting = (seat,)
-        state.offer(CHOOSE_PLACE)
+        state.phase = CHOOSE_PLACE
     else:
         state.hand += 1
         state.open_hand((state.starter + 1) % state.seats)

@@ -47,7 +47,6 @@ from tortuga.games.playa_pirata.moves import (
     KEEP,
     LAY_FIRST,
     LOOK_FIRST,
-    OVER,
     PLACE_FIRST,
     TOWELS,
     moves_by_mask,
@@ -121,7 +120,6 @@ class PlayaPirataState(State):
         self.fresh: int = NOWHERE
         # the match
         self.results: list[list[list[int]]] = []
-        self.choices: list[int] | None = []
 
     def copy(self) -> PlayaPirataState:
         """Lists that only ever get replaced are shared; the others are copied."""
@@ -156,7 +154,6 @@ class PlayaPirataState(State):
         twin.used = self.used
         twin.fresh = self.fresh
         twin.results = self.results
-        twin.choices = self.choices
         if self.with_specials:
             specials.copy_specials(self, twin)
         return twin
@@ -235,15 +232,13 @@ class PlayaPirataState(State):
         self.used = 0
         self.parrot = False
         self.fresh = NOWHERE
-        self.offer(FIRST if self.round == 1 else CARD)
+        self.phase = FIRST if self.round == 1 else CARD
 
-    def offer(self, phase: int) -> None:
-        """Offer what the acting seat may play in this phase of its turn: listed when asked for."""
-        self.phase = phase
-        self.choices = None
+    def choices(self) -> list[int]:
+        """What the acting seat may play in this phase of its turn.
 
-    def listed(self) -> list[int]:
-        """What the acting seat may play in this phase of its turn."""
+        There are hundreds of ways to lay towels, so they are listed only for who asks.
+        """
         phase = self.phase
         choices: list[int] = []
         if phase == FIRST:
@@ -266,16 +261,12 @@ class PlayaPirataState(State):
         return choices
 
     def legal(self, seat: int) -> list[int]:
-        return self.offered(seat).copy()
+        return self.offered(seat)
 
     def offered(self, seat: int) -> list[int]:
         if self.phase == ANSWER:
             return draft.answers_of(self, seat) if seat in self.acting else []
-        if seat != self.turn:
-            return []
-        if self.choices is None:
-            self.choices = self.listed()
-        return self.choices
+        return self.choices() if self.acting and seat == self.turn else []
 
     def apply(self, seat: int, move: int) -> None:
         if HOLD_MOVE <= move < PLACE_FIRST:
@@ -315,7 +306,7 @@ class PlayaPirataState(State):
         if self.round > 1:
             towels.go_on(self)
         elif self.with_specials:
-            self.offer(CLOSE)
+            self.phase = CLOSE
         else:
             self.turn_over()
 
@@ -365,7 +356,7 @@ class PlayaPirataState(State):
         self.fresh = NOWHERE
         if self.telling:
             self.tell("final", seat, {})
-        self.offer(FINAL)
+        self.phase = FINAL
         if not self.with_specials and not towels.can_lay(self):
             self.end_hand()
 
@@ -386,13 +377,6 @@ class PlayaPirataState(State):
         """Nobody has anything to choose."""
         self.phase = phase
         self.acting = ()
-        self.choices = []
-
-    def resume(self) -> None:
-        """Offer again what the phase offers: for a state that was laid out from a view."""
-        self.recount()
-        if self.phase not in (OVER, HIDDEN, ANSWER):
-            self.offer(self.phase)
 
     # For those who look on
 

@@ -23,7 +23,6 @@ from tortuga.games.playa_pirata.cards import (
 from tortuga.games.playa_pirata.moves import (
     BUCKET_FIRST,
     GUARD_FIRST,
-    HIDDEN,
     JOLLY_MOVE,
     KING_FIRST,
     PARROT_MOVE,
@@ -94,8 +93,6 @@ def play_special(state: PlayaPirataState, move: int) -> None:
     else:
         squawk(state)
     state.fresh = NOWHERE
-    if state.phase != HIDDEN:
-        state.offer(state.phase)
 
 
 def add_king(state: PlayaPirataState, choices: list[int]) -> None:

@@ -8,7 +8,6 @@ from tortuga.games.playa_pirata.cards import MOST_SPOTS, NOBODY, SPOT_WORDS, VAL
 from tortuga.games.playa_pirata.moves import (
     BATCHES,
     END_MOVE,
-    FINAL,
     LAY_FIRST,
     ONE_WEIGHT,
     THREE_RADIX,
@@ -131,7 +130,7 @@ def go_on(state: PlayaPirataState) -> None:
 
     With specials it waits for an explicit 'end' (PP-S2).
     """
-    state.offer(TOWELS)
+    state.phase = TOWELS
     if state.with_specials or (state.batches < MOST_BATCHES and can_lay(state)):
         return
     if state.telling and state.batches == 0:
@@ -176,9 +175,7 @@ def lay(state: PlayaPirataState, digits: int) -> None:
         tell_lay(state, spot, below)
     if state.phase == TOWELS:
         go_on(state)
-    elif state.with_specials:
-        state.offer(FINAL)
-    else:
+    elif not state.with_specials:
         state.end_hand()
 
 
