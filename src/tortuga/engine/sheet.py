@@ -10,7 +10,7 @@ import hashlib
 from typing import Any, Final
 
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.scribe import BYTE_MASK, CELL_BITS, CELL_MASK, LEAST, MOST, Scribe, one_of
+from tortuga.engine.scribe import BYTE_MASK, LEAST, MOST, Scribe, one_of, wide
 from tortuga.engine.state import State
 
 DIGEST: Final = 8
@@ -21,17 +21,24 @@ PLAYERS: Final[list[str]] = [f"seat {number}" for number in range(1, 9)]
 TABLES: Final[list[list[str]]] = [PLAYERS[:seats] for seats in range(len(PLAYERS) + 1)]
 # By the number of words, and by the choice plus 1: nothing chosen, then each of them.
 FEW_WORDS: Final = 16
-ONE_OF: Final[list[list[list[int]]]] = [
-    [one_of(choice, count) for choice in range(-1, count)] for count in range(FEW_WORDS + 1)
+ONE_OF: Final[list[list[bytes]]] = [
+    [bytes(one_of(choice, count)) for choice in range(-1, count)] for count in range(FEW_WORDS + 1)
 ]
+# The cells of what comes most often, made once: numbers, masks, and so many cells of nothing.
+NUMBERS: Final[list[bytes]] = [bytes([number]) for number in range(BYTE_MASK + 1)]
+MASK_BITS: Final = 8
+MASKS: Final[list[bytes]] = [
+    bytes([mask >> place & 1 for place in range(MASK_BITS)]) for mask in range(1 << MASK_BITS)
+]
+EMPTY: Final[list[bytes]] = [bytes(count) for count in range(65)]
 
 
 class Sheet:
-    """One row in the making. ``about`` is what the names of the next cells begin with."""
+    """One row in the making, piece by piece. ``about`` begins the names of the next cells."""
 
     def __init__(self, naming: bool = False) -> None:
         self.naming: bool = naming
-        self.cells: list[int] = []
+        self.pieces: list[bytes] = []
         self.names: list[str] = []
         self.about: str = ""
 
@@ -42,20 +49,19 @@ class Sheet:
         """A number that always fits into a cell."""
         if not LEAST <= value <= MOST:
             raise ValueError(f"{value} does not fit into the cell {self.about} {name}")
-        self.cells.append(value & BYTE_MASK)
+        self.pieces.append(NUMBERS[value & BYTE_MASK])
         if self.naming:
             self.name(name)
 
     def wide(self, name: str, value: int) -> None:
         """A number in two cells: 128 times the first, plus the second."""
-        self.cells.append(value >> CELL_BITS & BYTE_MASK)
-        self.cells.append(value & CELL_MASK)
+        self.pieces.append(wide(value))
         if self.naming:
             self.name(f"{name} (128s)")
             self.name(name)
 
     def flag(self, name: str, value: bool) -> None:
-        self.cells.append(1 if value else 0)
+        self.pieces.append(NUMBERS[1 if value else 0])
         if self.naming:
             self.name(name)
 
@@ -63,15 +69,20 @@ class Sheet:
         """A cell for each word, 1 for the one that is chosen; a choice out of range is none."""
         count = len(words)
         chosen = choice if 0 <= choice < count else -1
-        self.cells += ONE_OF[count][chosen + 1] if count <= FEW_WORDS else one_of(chosen, count)
+        self.pieces.append(
+            ONE_OF[count][chosen + 1] if count <= FEW_WORDS else bytes(one_of(chosen, count))
+        )
         if self.naming:
             for word in words:
                 self.name(f"{name} {word}")
 
     def bits(self, name: str, mask: int, words: list[str]) -> None:
         """A cell for each word, 1 where the mask has its bit."""
-        for place in range(len(words)):
-            self.cells.append(mask >> place & 1)
+        left = len(words)
+        while left > 0:
+            self.pieces.append(MASKS[mask & BYTE_MASK][:left])
+            mask >>= MASK_BITS
+            left -= MASK_BITS
         if self.naming:
             for word in words:
                 self.name(f"{name} {word}")
@@ -79,7 +90,7 @@ class Sheet:
     def counts(self, name: str, values: list[int], words: list[str]) -> None:
         """A number for each word, or 0 for all where there are no values."""
         self.fit(name, values)
-        self.cells += [0] * (len(words) - len(values))
+        self.pieces.append(empty(len(words) - len(values)))
         if self.naming:
             for word in words:
                 self.name(f"{name} {word}")
@@ -89,7 +100,7 @@ class Sheet:
         if len(values) > room:
             raise ValueError(f"{len(values)} of {self.about} {name}; there is room for {room}")
         self.fit(name, values)
-        self.cells += [0] * (room - len(values))
+        self.pieces.append(empty(room - len(values)))
         if self.naming:
             for place in range(room):
                 self.name(f"{name} {place + 1}")
@@ -97,21 +108,23 @@ class Sheet:
     def blank(self, count: int) -> bool:
         """Leave so many cells empty at once, unless they are to be named one by one."""
         if not self.naming:
-            self.cells += [0] * count
+            self.pieces.append(empty(count))
         return not self.naming
 
     def fit(self, name: str, values: list[int]) -> None:
         """Add numbers that always fit into a cell each."""
-        cells = self.cells
+        pieces = self.pieces
         for value in values:
             if not LEAST <= value <= MOST:
                 raise ValueError(f"{value} does not fit into a cell of {self.about} {name}")
-            cells.append(value & BYTE_MASK)
+            pieces.append(NUMBERS[value & BYTE_MASK])
 
     def digest(self, name: str, text: str) -> None:
         """Words that are as good as never taken for others: eight cells of a hash; 0 for none."""
         words = text.encode()
-        self.cells += hashlib.blake2b(words, digest_size=DIGEST).digest() if words else NO_WORDS
+        self.pieces.append(
+            hashlib.blake2b(words, digest_size=DIGEST).digest() if words else NO_WORDS
+        )
         if self.naming:
             for place in range(DIGEST):
                 self.name(f"{name} hash {place + 1}")
@@ -140,7 +153,12 @@ class SheetScribe(Scribe):
     def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
         sheet = Sheet()
         self.fill(state, seat, sheet)
-        page[first] = bytes(sheet.cells)
+        page[first] = b"".join(sheet.pieces)
+
+
+def empty(count: int) -> bytes:
+    """So many cells of nothing."""
+    return EMPTY[count] if 0 <= count < len(EMPTY) else bytes(count)
 
 
 def fill_table(state: State, seat: int, sheet: Sheet) -> None:

@@ -32,6 +32,9 @@ class Lane:
         self.left: int = left
         self.seat: int = 0
         self.offered: list[int] = NO_OFFER
+        self.mask: bytes = b""
+        self.offered_before: list[int] = NO_OFFER
+        self.mask_before: bytes = b""
 
 
 class Rows:
@@ -112,8 +115,7 @@ class Rows:
         seat = state.acting[0]
         offered = state.offered(seat)
         if offered is not lane.offered:
-            lane.offered = offered
-            self.masks[row] = self.masking.mask(offered)
+            self.masks[row] = self.masking.mask_for(lane, offered)
         lane.seat = seat
         self.seats[row] = seat
         lane.scribe.write(state, seat, self.pieces, row * self.scribe.width)
@@ -180,6 +182,16 @@ class Masks:
     def __init__(self, size: int) -> None:
         self.size: int = size
         self.known: dict[int, bytes] = {}
+
+    def mask_for(self, lane: Lane, offered: list[int]) -> bytes:
+        """The mask of what a lane is offered now; often the same as the time before the last."""
+        again = offered is lane.offered_before
+        mask = lane.mask_before if again else self.mask(offered)
+        lane.offered_before = lane.offered
+        lane.mask_before = lane.mask
+        lane.offered = offered
+        lane.mask = mask
+        return mask
 
     def mask(self, offered: list[int]) -> bytes:
         if self.size > MOST_BITS:

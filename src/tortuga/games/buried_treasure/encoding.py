@@ -55,10 +55,8 @@ HEAD: Final = 0
 FIRST_COLUMN: Final = 1
 COLLECTIONS: Final = FIRST_COLUMN + COLUMN_COUNT
 ROUND: Final = COLLECTIONS + 1
-BASIC_WIDTH: Final = ROUND + 1
-SECOND: Final = BASIC_WIDTH
+SECOND: Final = ROUND + 1
 STARTERS: Final = SECOND + 1
-ADVANCED_WIDTH: Final = STARTERS + 1
 NO_ROUNDS: Final[list[list[int]]] = []
 NO_DECK: Final[list[int]] = []
 NO_PAGE: Final[list[bytes]] = []
@@ -68,7 +66,7 @@ class BuriedTreasureScribe(Scribe):
     """Writes rows of one table; ``heads`` is shared with the scribes of others."""
 
     def __init__(self, seats: int, parts: Components, advanced: bool, heads: list[bytes]) -> None:
-        super().__init__(ADVANCED_WIDTH if advanced else BASIC_WIDTH)
+        super().__init__((STARTERS if advanced else ROUND) + 1)
         self.seats: int = seats
         self.parts: Components = parts
         self.advanced: bool = advanced
@@ -198,10 +196,9 @@ def undealt_cells(state: BuriedTreasureState) -> list[bytes]:
     found = [b""] * rounds
     counts = [0] * CARD_KINDS
     for number in range(rounds - 1, state.round - 1, -1):
-        found[number] = bytes(counts)
+        found[number] = bytes(bytearray(counts))  # the quicker way from a list
         if number > state.round:
-            for place in range(number * per_round, (number + 1) * per_round):
-                card = state.deck[place]
+            for card in state.deck[number * per_round : (number + 1) * per_round]:
                 counts[card] = counts[card] + 1
     return found
 
@@ -213,7 +210,7 @@ def round_cells(state: BuriedTreasureState) -> bytes:
     for number in range(state.round + 1):
         turned_up[state.score_order[number]] = number + 1
     turned_up += parts.points[state.score_order[state.round]]
-    cells = [bytes(turned_up)]
+    cells = [bytes(bytearray(turned_up))]
     for points in state.round_scores:
         cells.append(SCORED)
         for each in points:

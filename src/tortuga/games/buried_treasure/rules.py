@@ -42,7 +42,7 @@ from tortuga.games.buried_treasure.moves import (
     TURN,
     WILD_FIRST,
 )
-from tortuga.games.buried_treasure.scoring import pay, ranks
+from tortuga.games.buried_treasure.scoring import UNPLACED, pay, ranks
 
 # One seat acting, without making a tuple each turn.
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
@@ -429,10 +429,10 @@ class BuriedTreasureState(State):
         gains = [0] * (self.seats * COLOUR_COUNT)
         points = self.parts.points[self.score_order[self.round]]
         for colour in range(COLOUR_COUNT):
-            places = ranks(self.counts_of(colour))
-            for seat in range(self.seats):
-                worth = pay(places[seat], points[2 * colour], points[2 * colour + 1])
-                gains[seat * COLOUR_COUNT + colour] = worth
+            for seat, place in enumerate(ranks(self.counts_of(colour))):
+                if place > UNPLACED:
+                    worth = pay(place, points[2 * colour], points[2 * colour + 1])
+                    gains[seat * COLOUR_COUNT + colour] = worth
         return gains
 
     def counts_of(self, colour: int) -> list[int]:
