@@ -140,7 +140,7 @@ def browser_tests(args: list[str]) -> list[Outcome]:
         return []
     if names := debian.lacking(debian.BROWSER):
         return [Outcome("browser tests", False, missing=f"{', '.join(names)} not installed")]
-    return [pytest("browser tests", str(BROWSER_TESTS), *args)]
+    return [pytest("browser tests", *TWO, str(BROWSER_TESTS), *args)]
 
 
 def report(outcomes: list[Outcome]) -> int:

@@ -9,28 +9,39 @@ from __future__ import annotations
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
-from tortuga.coach import reviews
-from tortuga.engine.state import State
-from tortuga.server import fold, telling
 from tortuga.server.main import serve
 from tortuga.server.settings import add_arguments
+
+if TYPE_CHECKING:
+    from tortuga.engine.state import State
 
 # Milliseconds instead of seconds, by their number: what is shown, a last pick, the short hourglass.
 SOONER = {6: 300, 4: 300, 60: 3000}
 
-usual = fold.new_deadline
 
+def hurry() -> None:
+    """From now on servers of this process are brisk. Workers need nothing of this."""
+    from tortuga.coach import reviews
+    from tortuga.server import fold, telling
 
-def soon(state: State, at: int) -> int | None:
-    due = usual(state, at)
-    return None if due is None else at + SOONER.get(state.seconds, due - at)
+    usual = fold.new_deadline
 
+    def soon(state: State, at: int) -> int | None:
+        due = usual(state, at)
+        return None if due is None else at + SOONER.get(state.seconds, due - at)
 
-if __name__ == "__main__":
     fold.new_deadline = soon
     telling.NUDGE_AFTER = 300
     reviews.usual_iterations = lambda game: 2
+
+
+if __name__ == "__main__":
+    from tests.e2e import fate
+
+    fate.take_over()
+    hurry()
     parser = argparse.ArgumentParser(prog="brisk", description=__doc__)
     add_arguments(parser)
     sys.exit(serve(parser.parse_args()))

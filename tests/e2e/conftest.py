@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +12,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tortuga.server
-from tests.e2e.serving import Server, serving
+from tests.e2e.serving import BRISK, Server, serving
+from tests.kit.effort import IN_CI
 
 # The shell is the same engine without a browser's own windows: a fifth less work a page.
 CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
@@ -52,9 +54,37 @@ def built_client() -> None:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server")) as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def brisk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose shortest clocks run out in no time, and whose reviews are soon done."""
+    with serving(tmp_path_factory.mktemp("brisk"), BRISK) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def server(plain: Server) -> Server:
+    """The one that tests play at, unless their module wants the other."""
+    return plain
+
+
+@pytest.fixture
+def luck(request: pytest.FixtureRequest) -> dict[str, str]:
+    """The headers of a test's browsers."""
+    return headers(request.node.nodeid)
+
+
+def headers(name: str) -> dict[str, str]:
+    """They bring the same games each time in CI, and new ones elsewhere.
+
+    Each test comes from an address of its own, or the server would have enough of them all.
+    """
+    address = ".".join(["10", *(str(secrets.randbelow(256)) for _ in range(3))])
+    return {"Luck": name if IN_CI else secrets.token_hex(), "X-Forwarded-For": address}
 
 
 def blocked(said: str) -> bool:
@@ -63,7 +93,7 @@ def blocked(said: str) -> bool:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, luck: dict[str, str]) -> Iterator[Visit]:
     """A person with a browser of their own; what goes wrong in the page fails the test."""
     contexts: list[BrowserContext] = []
     trouble: list[str] = []
@@ -74,6 +104,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             "locale": "en-GB",
             "reduced_motion": "reduce",
             "base_url": server.url,
+            "extra_http_headers": luck,
             **how,
         }
         context = browser.new_context(**settings)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -11,6 +12,7 @@ GAME = "buried-treasure"
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
+PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 
 KEEP = """async (table) => {
     await fetch('/api/me');
@@ -43,7 +45,8 @@ def set_table(
     **options: Any,
 ) -> dict[str, Any]:
     """Set a table by the API, with the page's own guest, and sit down at it."""
-    page.goto(f"{url}/")
+    if page.url != f"{url}/":  # else it is in the harbour already
+        page.goto(f"{url}{PIER}")
     table = {"game": game, "options": options, "public": public, "fill": "swabbie", "seats": seats}
     granted: dict[str, Any] = page.evaluate(KEEP, table)
     page.goto(f"{url}/#/table/{granted['table']}")
@@ -174,3 +177,17 @@ def by_turn(players: list[Player]) -> tuple[Player, Player]:
             if player.on_turn:
                 return player, other
         players[0].page.wait_for_timeout(15)
+
+
+def listen_for(page: Page, word: str) -> Callable[[], bool]:
+    """Watch a page for a word that will not stay."""
+    page.evaluate(
+        """word => {
+            window.heard = false;
+            new MutationObserver(() => {
+                if (document.body.innerText.includes(word)) window.heard = true;
+            }).observe(document.body, {childList: true, subtree: true, characterData: true});
+        }""",
+        word,
+    )
+    return lambda: bool(page.evaluate("() => window.heard"))

@@ -15,12 +15,13 @@ from pathlib import Path
 from tests.kit.ports import free_port
 
 PATIENCE = 30.0
+PLAIN, BRISK = "tests.e2e.foreseen", "tests.e2e.brisk"
 
 
 class Server:
     """One port and one SQLite file; processes come and go."""
 
-    def __init__(self, folder: Path, module: str = "tortuga.server.main") -> None:
+    def __init__(self, folder: Path, module: str = PLAIN) -> None:
         self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -52,7 +53,7 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, module: str = "tortuga.server.main") -> Iterator[Server]:
+def serving(folder: Path, module: str = PLAIN) -> Iterator[Server]:
     server = Server(folder, module)
     server.start()
     try:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.playing import BOT, ME, Player, set_table
+from tests.e2e.playing import BOT, ME, PIER, Player, set_table
 
 RENAME = """async ([name, colour]) => {
     await fetch('/api/me');
@@ -34,9 +34,9 @@ class Stage:
     def person(self, name: str, colour: int) -> Page:
         """Somebody with a browser of their own, in the harbour."""
         page = self.visitor().new_page()
-        page.goto(self.url)
+        page.goto(f"{self.url}{PIER}")
         page.evaluate(RENAME, [name, colour])
-        page.reload()
+        page.goto(self.url)
         expect(page.locator("h1")).to_be_visible()
         return page
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,15 +9,14 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.playing import BOT, ME, set_table
-from tests.e2e.serving import Server, serving
+from tests.e2e.serving import Server
 from tests.e2e.stage import finish
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose reviews look at next to nothing, and are soon done."""
-    with serving(tmp_path_factory.mktemp("review"), "tests.e2e.brisk") as running:
-        yield running
+def server(brisk: Server) -> Server:
+    """Where reviews look at next to nothing, and are soon done."""
+    return brisk
 
 
 def test_a_finished_game_is_reviewed_read_shared_and_taken_along(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.playing import ME, OPEN, Player, by_turn, join, set_table
-from tests.e2e.serving import Server, serving
+from tests.e2e.serving import Server
 
 # Counts the tones that a page plays, instead of playing them.
 LISTEN = """() => {
@@ -20,10 +18,9 @@ LISTEN = """() => {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server at which one may nudge after a third of a second."""
-    with serving(tmp_path_factory.mktemp("talk"), "tests.e2e.brisk") as running:
-        yield running
+def server(brisk: Server) -> Server:
+    """Where one may nudge after a third of a second."""
+    return brisk
 
 
 def sit_down(host: Page, friend: Page, server: Server) -> list[Player]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,8 +21,8 @@ from tests.e2e.islanders import (
     islands,
     set_map,
 )
-from tests.e2e.playing import ME, OPEN, join, play_on
-from tests.e2e.serving import Server, serving
+from tests.e2e.playing import ME, OPEN, join, listen_for, play_on
+from tests.e2e.serving import Server
 from tests.e2e.test_phone import assert_fits, phone
 
 CAPTAIN, CREW = {"tale"}, {"wait", "listen", "build"}
@@ -32,9 +31,9 @@ KEPT = "() => JSON.stringify([{...localStorage}, {...sessionStorage}])"
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("brisk"), "tests.e2e.brisk") as running:
-        yield running
+def server(brisk: Server) -> Server:
+    """Where a sentence vanishes after a third of a second."""
+    return brisk
 
 
 def sit_down(page: Page, server: Server, **how: object) -> None:
@@ -139,20 +138,6 @@ def test_a_tale_that_has_vanished_comes_back_nowhere(visit: Visit, server: Serve
     crew.page.reload()
     expect(crew.found(HELD).first).to_be_visible()
     assert "Xanthippe" not in crew.page.content()
-
-
-def listen_for(page: Page, word: str) -> Callable[[], bool]:
-    """Watch a page for a word that will not stay."""
-    page.evaluate(
-        """word => {
-            window.heard = false;
-            new MutationObserver(() => {
-                if (document.body.innerText.includes(word)) window.heard = true;
-            }).observe(document.body, {childList: true, subtree: true, characterData: true});
-        }""",
-        word,
-    )
-    return lambda: bool(page.evaluate("() => window.heard"))
 
 
 def named(captain: Islander) -> str:

@@ -1,0 +1,70 @@
+"""Chance as browser tests have it: whoever plays with the same luck meets the same games.
+
+A page that sends the header ``Luck`` is dealt what belongs to it, whatever others play meanwhile;
+and a bot that sees the same does the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from contextvars import ContextVar
+from typing import TYPE_CHECKING
+
+from tortuga.engine.views import View
+from tortuga.server import bots
+
+if TYPE_CHECKING:
+    import uvicorn
+    from fastapi import FastAPI
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+LUCK: ContextVar[str] = ContextVar("luck", default="")
+TABLES: Counter[str] = Counter()  # that were set with each luck
+
+usual_thoughts = bots.think
+
+
+def number(text: str) -> int:
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16])
+
+
+def deal() -> str:
+    """The seed of the next table that is set with this luck."""
+    luck = LUCK.get()
+    TABLES[luck] += 1
+    return str(number(f"{luck} {TABLES[luck]}"))
+
+
+def think(description: bots.Description, level: str, view: View, seed: int) -> int:
+    """As ever, but for chances that hang on what is seen."""
+    seen = json.dumps(view.to_json(), sort_keys=True)
+    return usual_thoughts(description, level, view, number(seen))
+
+
+class Lucky:
+    """Remembers with whose luck a request is made."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            LUCK.set(dict(scope["headers"]).get(b"luck", b"").decode())
+        await self.app(scope, receive, send)
+
+
+def take_over() -> None:
+    """From now on servers of this process have no other chance. Workers need nothing of this."""
+    from tortuga.server import keys, running
+
+    usual = running.configuration
+
+    def lucky(app: FastAPI) -> uvicorn.Config:
+        app.add_middleware(Lucky)
+        return usual(app)
+
+    running.configuration = lucky
+    keys.new_seed = deal
+    bots.think = think
