@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 
 import pytest
 
@@ -72,6 +73,20 @@ def test_seats_that_act_at_once_do_not_know_of_each_other() -> None:
         assert {arm.move for arm in tree.root.arms_of(seat)} == {A, A + 1}
     # Against a rival who knew its hat, seat 0 would never win anything.
     assert max(arm.mean() for arm in tree.root.arms_of(0)) > 0.3
+
+
+def test_moves_that_were_never_compared_still_have_arms_for_who_looks_back() -> None:
+    game = tortuga.game("maui")
+    state = game.start(1)
+    seat = state.acting[0]
+    tree = Tree(game.guide(), game.moves.size, Chance(1))
+    tree.guide.begin(state)
+    tree.grow(state.copy())
+    assert len(tree.root.arms_of(seat)) == 1
+    arms = tree.root.all_arms_of(seat)
+    assert sorted(arm.move for arm in arms) == sorted(tree.guide.choices(state, seat))
+    assert [arm.visits for arm in arms] == [1] + [0] * (len(arms) - 1)
+    assert all(before.rating >= after.rating for before, after in pairwise(arms))
 
 
 def test_a_search_plays_one_of_two_hats() -> None:

@@ -130,6 +130,13 @@ class Node:
         """One seat's arms, of the moves that were considered; for readers only."""
         return self.fork(seat).arms
 
+    def all_arms_of(self, seat: int) -> list[Arm]:
+        """One seat's arms, of all moves; for when the search is over."""
+        fork = self.fork(seat)
+        while len(fork.arms) < len(fork.met):
+            fork.bring_in(0)
+        return fork.arms
+
 
 class Tree:
     """A tree that grows by one line an iteration."""

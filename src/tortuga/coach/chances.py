@@ -116,7 +116,7 @@ class Judge:
             return self.first_moves()[:count]
         tree, deals = self.planted("search")
         grow(tree, deals, self.budget.iterations, self.budget.seconds * SEARCHED)
-        arms = [arm for arm in tree.root.arms_of(self.seat) if arm.move in self.moves]
+        arms = [arm for arm in tree.root.all_arms_of(self.seat) if arm.move in self.moves]
         arms.sort(key=lambda arm: (-arm.visits, -arm.mean(), arm.move))
         return [arm.move for arm in arms[:count]]
 
