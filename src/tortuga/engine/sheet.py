@@ -7,11 +7,11 @@ written and what it is called.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final
+from typing import Final
 
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.scribe import BYTE_MASK, LEAST, MOST, Scribe, one_of, wide
-from tortuga.engine.state import State
+from tortuga.engine.state import State, is_among
 
 DIGEST: Final = 8
 NO_WORDS: Final = bytes(DIGEST)
@@ -19,6 +19,9 @@ NO_WORDS: Final = bytes(DIGEST)
 PLAYERS: Final[list[str]] = [f"seat {number}" for number in range(1, 9)]
 # Those of a table, by its number of seats.
 TABLES: Final[list[list[str]]] = [PLAYERS[:seats] for seats in range(len(PLAYERS) + 1)]
+PLACES: Final[list[list[str]]] = [
+    [str(place) for place in range(1, seats + 1)] for seats in range(len(TABLES))
+]
 # By the number of words, and by the choice plus 1: nothing chosen, then each of them.
 FEW_WORDS: Final = 16
 ONE_OF: Final[list[list[bytes]]] = [
@@ -164,14 +167,14 @@ def empty(count: int) -> bytes:
 def fill_table(state: State, seat: int, sheet: Sheet) -> None:
     """What every game has: who looks, who is to act, the points, and who has won."""
     seats = state.seats
-    sheet.one_of("viewer sits at", seat, [str(number) for number in range(1, seats + 1)])
+    sheet.one_of("viewer sits at", seat, PLACES[seats])
     sheet.flag("over", state.over)
-    acting: Any = state.acting
+    acting = list(state.acting)
     for step in range(seats):
         each = (seat + step) % seats
         sheet.about = PLAYERS[step]
-        sheet.flag("to move", each in acting)
-        sheet.flag("won", each in state.winners)
+        sheet.flag("to move", is_among(each, acting))
+        sheet.flag("won", is_among(each, state.winners))
     sheet.about = ""
 
 

@@ -38,6 +38,7 @@ SPECIALS: Final[list[str]] = list(SPECIAL_WORDS)
 TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, VALUES + 1)]
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
+RESULT_CELLS: Final = 1 + 2 * LINES
 LINE_WORDS: Final[list[str]] = [
     "numbers",
     "towel treasures",
@@ -65,6 +66,8 @@ class PlayaPirataScribe(SheetScribe):
         fill_table(state, seat, sheet)
         fill_turn(state, seat, sheet)
         for spot in range(self.spots):
+            if spot >= len(state.kinds) and sheet.blank(spot_cells(state.seats) + self.most_towels):
+                continue
             sheet.about = f"spot {SPOT_WORDS[spot]}" if sheet.naming else ""
             fill_spot(state, seat, spot, sheet)
             sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
@@ -83,9 +86,16 @@ class PlayaPirataScribe(SheetScribe):
         for hand in range(self.hands):
             sheet.about = f"{player} hand {hand + 1}" if sheet.naming else ""
             scored = hand < len(state.results)
+            if not scored and sheet.blank(RESULT_CELLS):
+                continue
             sheet.flag("scored", scored)
             for line in range(LINES):
                 sheet.wide(LINE_WORDS[line], state.results[hand][seat][line] if scored else 0)
+
+
+def spot_cells(seats: int) -> int:
+    """How many cells a spot takes but for the towels on it."""
+    return 7 + KINDS + 4 * seats
 
 
 def fill_turn(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
