@@ -6,16 +6,16 @@ import pytest
 
 import tortuga
 from tests.bots.hats import A, B, two_hats
-from tortuga.bots.plans import Budget, Comparison
+from tortuga.bots.plans import Budget, Comparison, Trial, better_half
 from tortuga.bots.search import Searcher
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.guide import Guide
 from tortuga.engine.state import State
-from tortuga.games.x_marks_the_spot.charts import VICTORY
 from tortuga.games.x_marks_the_spot.heuristic import rate
 from tortuga.games.x_marks_the_spot.moves import PLACE, PLAY
 from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.stakes import VICTORY
 
 
 class HatA(Guide):
@@ -29,15 +29,19 @@ class HatA(Guide):
     def deal(self, state: State) -> None:
         self.deals += 1
 
+    def promise(self, plan: list[int]) -> float:
+        return 0.9 if plan == [B] else 0.1
+
     def finish(self, state: State, chance: Chance) -> int:
         self.lines.append(self.deals)
         state.apply(1, A)
         return 1
 
 
-def compared(plans: list[list[int]], iterations: int) -> tuple[list[int], HatA]:
+def compared(plans: list[list[int]], iterations: int, trust: float = 0.0) -> tuple[list[int], HatA]:
     game = two_hats()
     guide = HatA()
+    guide.trust = trust
     comparison = Comparison(game, game.start(1).view(0), guide, Chance(1))
     return comparison.best(plans, Budget(iterations, 0.0)), guide
 
@@ -51,6 +55,17 @@ def test_all_plans_are_tried_on_the_same_deals_and_half_of_them_go_on() -> None:
     _, guide = compared([[B], [A], [B], [B]], 16)
     tried = [guide.lines.count(deal) for deal in range(1, guide.deals + 1)]
     assert tried == [4, 4, 2, 2, 2, 2]
+
+
+def test_a_promise_is_believed_for_some_trials() -> None:
+    assert compared([[B], [A]], 8, trust=100.0)[0] == [B]
+    assert compared([[B], [A]], 8, trust=1.0)[0] == [A]
+
+
+def test_the_most_promising_plan_stays_to_the_last() -> None:
+    trials = [Trial([move], total) for move, total in ((1, 0.1), (2, 0.9), (3, 0.8), (4, 0.7))]
+    assert [trial.plan for trial in better_half(trials, trials[0])] == [[2], [1]]
+    assert [trial.plan for trial in better_half(trials[:2], trials[0])] == [[2]]
 
 
 def test_a_small_budget_compares_few_plans() -> None:

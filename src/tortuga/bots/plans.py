@@ -1,7 +1,8 @@
 """Plans: a few whole turns compared on equal deals, where turns are many and luck is large.
 
 Every plan is played on the same re-deals of what the view does not show, so that they differ by
-what they do and not by their luck. Half of them are dropped at every stage, until one is left.
+what they do and not by their luck. Half of them are dropped at every stage, until one is left; the
+one that promised most stays to the last, since a few unlucky deals say little against it.
 """
 
 from __future__ import annotations
@@ -42,11 +43,11 @@ class Budget:
 
 
 class Trial:
-    """A plan, and what it has brought so far."""
+    """A plan, and what it has brought so far, beginning with what it promises."""
 
-    def __init__(self, plan: list[int]) -> None:
+    def __init__(self, plan: list[int], total: float) -> None:
         self.plan: list[int] = plan
-        self.total: float = 0.0
+        self.total: float = total
 
 
 class Comparison:
@@ -62,14 +63,15 @@ class Comparison:
 
     def best(self, plans: list[list[int]], budget: Budget) -> list[int]:
         """The plan that is left when the budget is used up."""
-        trials = [Trial(plan) for plan in plans[: budget.room()]]
+        guide = self.guide
+        trials = [Trial(plan, guide.trust * guide.promise(plan)) for plan in plans[: budget.room()]]
+        favourite = trials[0]
         stages = (len(trials) - 1).bit_length()
         for stage in range(stages):
             self.try_on_a_deal(trials, budget)
             while budget.used() * stages < stage + 1:
                 self.try_on_a_deal(trials, budget)
-            trials.sort(key=total_of, reverse=True)
-            trials = trials[: (len(trials) + 1) // 2]
+            trials = better_half(trials, favourite)
         return trials[0].plan
 
     def try_on_a_deal(self, trials: list[Trial], budget: Budget) -> None:
@@ -83,6 +85,15 @@ class Comparison:
             self.guide.finish(state, self.chance)
             trial.total += self.guide.payoffs(state)[self.seat]
             budget.done += 1
+
+
+def better_half(trials: list[Trial], favourite: Trial) -> list[Trial]:
+    """Those that have brought more, with the favourite among them unless just one is left."""
+    ranked = sorted(trials, key=total_of, reverse=True)
+    half = ranked[: (len(ranked) + 1) // 2]
+    if len(half) > 1 and favourite not in half:
+        half[-1] = favourite
+    return half
 
 
 def total_of(trial: Trial) -> float:

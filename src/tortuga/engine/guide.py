@@ -33,8 +33,9 @@ class Guide:
 
     ``scale`` is a lead, in points, that makes a win likely. ``width`` moves are tried at first and
     more as a position is visited more often; 0 tries them all. ``trust`` is how many visits a
-    rating is worth. ``captain`` and ``bosun`` are those bots' budgets in iterations. ``doubt`` is
-    to chances of winning what ``scale`` is to payoffs: the larger, the more may still change.
+    rating is worth, or how many trials the promise of a plan. ``captain`` and ``bosun`` are those
+    bots' budgets in iterations. ``doubt`` is to chances of winning what ``scale`` is to payoffs:
+    the larger, the more may still change.
     """
 
     def __init__(self, seats: int) -> None:
@@ -64,6 +65,10 @@ class Guide:
         to search move by move.
         """
         return []
+
+    def promise(self, plan: list[int]) -> float:
+        """What payoff one of those plans promises before it is tried, believed up to ``trust``."""
+        return 0.5
 
     def all_deals(self, state: State, seat: int) -> list[Deal]:
         """Every deal that fits what the seat sees, in positions small enough to be solved.

@@ -1,76 +1,131 @@
-"""What the table is worth to a seat: own X's in the making, less those that others may be making.
+"""What changes of the table are worth to a seat, by what they do to every X in the making.
 
-Every X that could still be made counts by how many of its five cells have a flag's icon. Which
-flags the others sail under is weighed by the deals that are possible to the viewer (XM-16). Worth
-is kept by cell and icon, so that two hundred places for a tile cost little more than the cells
-around them.
+Worth is kept by cell and icon, so that two hundred places for a tile cost little more than the
+cells around them; and a table that differs by a few tiles takes over what still holds.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from tortuga.games.x_marks_the_spot import flags
 from tortuga.games.x_marks_the_spot.cards import (
     FIRST_ICONS,
-    FLAG_COUNT,
     GHOST,
-    GOAL,
     NOTHING,
     SECOND_ICONS,
 )
 from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS, Grid
-from tortuga.games.x_marks_the_spot.making import (
-    BY_ICONS,
-    MADE,
-    NO_X,
-    NUMBERS,
-    PROMISES,
-    SHORT,
-    SHOWN,
-    sum_of,
-)
-from tortuga.games.x_marks_the_spot.moves import CELLS, FACING_COUNT
-from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.making import BY_ICONS, MOST, NO_X, NUMBERS, sum_of
+from tortuga.games.x_marks_the_spot.moves import AT_FIRST, CENTRE, COLUMNS, FACING_COUNT
+from tortuga.games.x_marks_the_spot.stakes import UNKNOWN, VICTORY, Stakes
 
-VICTORY: Final = 5000.0
-OTHERS: Final = 0.9  # an X of somebody else's against one of one's own
-UNKNOWN: Final = -1e9
 UNSUMMED: Final = -1
-COUNT: Final = len(SHOWN)
+# An X's centre from each of its cells, the centre first.
+CENTRES: Final[list[list[int]]] = [[0, *arms] for arms in ARMS]
+# From one cell of an X to another, itself included.
+ALLIED: Final[list[int]] = sorted(
+    {one - other for centres in CENTRES for one in centres for other in centres}
+)
+# From a tile's first cell to the X's that a tile beside it may be part of, and a little more;
+# then as much again as some further tiles may need.
+MARGIN: Final = 5 * COLUMNS
+RESERVE: Final = 3 * COLUMNS
+# By the most icons of one flag that an X has, a bound of what two changes of it do together.
+ROOM: Final[list[float]] = [BY_ICONS[icons] + BY_ICONS[icons + 2] for icons in range(3)] + [
+    VICTORY,
+    VICTORY,
+    VICTORY,
+    0.0,
+]
 
 
 class Chart:
     """The worth of changes of one table in the eyes of one seat.
 
-    ``sums``, by shape and centre, are X's as numbers; ``worths`` go by those numbers, ``gains`` by
-    face and cell. All are worked out when they are first asked for.
+    ``sums``, by shape and centre, are X's as numbers; ``gains`` go by face and cell, ``bases`` are
+    what all X's through a cell are worth as it is. All are worked out when they are first asked
+    for. Lists by cell hold only the stretch of the table that is in use, from the cell ``low`` on.
     """
 
-    def __init__(self, state: XMarksState, seat: int) -> None:
-        self.grid: Grid = state.grid
-        self.own: int = state.flags[seat]
-        self.weights: list[float] = [0.0] * FLAG_COUNT  # of X's in the making, by flag
-        self.marked: list[float] = [0.0] * FLAG_COUNT  # of an X that is made
-        self.weigh(state, seat)
-        self.sums: list[list[int]] = [[UNSUMMED] * CELLS, [UNSUMMED] * CELLS]
-        self.worths: list[float] = [UNKNOWN] * COUNT
-        self.gains: list[list[float]] = [[] for _ in range(LOCKED)]
+    def __init__(self, grid: Grid, stakes: Stakes, low: int, size: int) -> None:
+        self.grid: Grid = grid
+        self.stakes: Stakes = stakes
+        self.low: int = low
+        self.size: int = size
+        self.sums: list[list[int]] = []
+        self.bases: list[float] = []
+        self.gains: list[list[float]] = []
 
-    def weigh(self, state: XMarksState, seat: int) -> None:
-        """XM-16: how much each flag matters: the own, and the others by who may have them."""
-        deals = [deal for deal in flags.possible_deals(state) if deal[seat] == self.own]
-        share = 1.0 / len(deals)
-        for deal in deals:
-            for other in range(state.seats):
-                doubloons = state.scores[other]
-                worth = VICTORY if doubloons == GOAL - 1 else BY_ICONS[-1]
-                factor = share if other == seat else -share * OTHERS
-                self.weights[deal[other]] = self.weights[deal[other]] + factor * (1 + doubloons)
-                self.marked[deal[other]] = self.marked[deal[other]] + factor * worth
+    # Tables that differ a little
+
+    def moved_to(self, grid: Grid) -> Chart:
+        """The same stakes on a table that differs by some tiles, and by no doubloon."""
+        if lowest(grid) - MARGIN < self.low or highest(grid) + MARGIN > self.low + self.size:
+            return new_chart(grid, self.stakes)
+        twin = Chart(grid, self.stakes, self.low, self.size)
+        twin.sums = [self.sums[PLUS].copy(), self.sums[DIAGONAL].copy()]
+        twin.bases = self.bases.copy()
+        twin.gains = [gains.copy() for gains in self.gains]
+        known = len(self.grid.kinds)
+        for tile in range(len(grid.kinds)):
+            if tile >= known:
+                twin.forget_tile(grid, tile)
+            elif not same_tile(grid, self.grid, tile):
+                twin.forget_tile(grid, tile)
+                twin.forget_tile(self.grid, tile)
+        return twin
+
+    def forget_tile(self, grid: Grid, tile: int) -> None:
+        """Forget all that a tile has to do with."""
+        if grid.kinds[tile] != NOTHING:
+            self.forget_cell(grid.cells[tile] - self.low)
+            self.forget_cell(grid.second_cell(tile) - self.low)
+
+    def forget_cell(self, place: int) -> None:
+        for shape in (PLUS, DIAGONAL):
+            for step in CENTRES[shape]:
+                self.sums[shape][place + step] = UNSUMMED
+        for step in ALLIED:
+            self.bases[place + step] = UNKNOWN
+        for gains in self.gains:
+            if gains:
+                for step in ALLIED:
+                    gains[place + step] = UNKNOWN
+
+    def fill(self) -> None:
+        """Work out what most tables that differ a little will ask for."""
+        near = self.grid.near
+        for cell in range(len(near)):
+            if near[cell] > 0 and self.grid.faces[cell] != LOCKED:
+                for face in range(EMPTY):
+                    self.gain(cell, face)
 
     # Changes
+
+    def best_place(self, kind: int, places: list[int]) -> int:
+        """The first of the best places for a tile, of which there must be one.
+
+        Most places can be passed by without a look at what both halves do together.
+        """
+        best = places[0]
+        most = UNKNOWN
+        heft = self.stakes.heft
+        first = FIRST_ICONS[kind]
+        second = SECOND_ICONS[kind]
+        for move in places:
+            digits = move - AT_FIRST
+            cell = digits // FACING_COUNT
+            other = cell + STEPS[digits % FACING_COUNT]
+            worth = self.gain(cell, first) + self.gain(other, second)
+            one = self.sum(cell, PLUS)
+            two = self.sum(other, PLUS)
+            if worth + heft * (ROOM[MOST[one]] + ROOM[MOST[two]]) > most:
+                worth += self.together_at(cell, first, other, second)
+                if worth > most:
+                    most = worth
+                    best = move
+        return best
 
     def placed(self, kind: int, digits: int) -> float:
         """A tile laid on a cell, facing some way."""
@@ -91,82 +146,118 @@ class Chart:
         return EMPTY if below == NOTHING else self.grid.icon_on(below, cell)
 
     def change(self, cell: int, face: int, other: int, other_face: int) -> float:
-        """Two neighbouring cells show something else.
+        """Two neighbouring cells show something else."""
+        apart = self.gain(cell, face) + self.gain(other, other_face)
+        return apart + self.together_at(cell, face, other, other_face)
 
-        What both do to the two pluses that hold both of them is counted once too often, or not
-        at all where only both together make an X: that is put right.
+    def together_at(self, cell: int, face: int, other: int, other_face: int) -> float:
+        """What both do to the two pluses that hold both of them.
+
+        That was counted once too often, or not at all where only both together make an X.
         """
         faces = self.grid.faces
         one = NUMBERS[face] - NUMBERS[faces[cell]]
         two = NUMBERS[other_face] - NUMBERS[faces[other]]
-        worth = 0.0
-        if one != 0:
-            worth += self.gain(cell, face)
-        if two != 0:
-            worth += self.gain(other, other_face)
-            if one != 0:
-                worth += self.together(self.sum(cell, PLUS), one, two)
-                worth += self.together(self.sum(other, PLUS), one, two)
-        return worth
+        if one == 0 or two == 0:
+            return 0.0
+        first = self.together(self.sum(cell, PLUS), one, two)
+        return first + self.together(self.sum(other, PLUS), one, two)
 
     def together(self, number: int, one: int, two: int) -> float:
         """What two changes of one X bring beyond what each of them does."""
         if number >= NO_X:
             return 0.0
-        alone = self.worth(number + one) + self.worth(number + two)
-        return self.worth(number + one + two) - alone + self.worth(number)
+        alone = self.stakes.worth(number + one) + self.stakes.worth(number + two)
+        return self.stakes.worth(number + one + two) - alone + self.stakes.worth(number)
 
     def gain(self, cell: int, face: int) -> float:
         """What all X's through a cell gain if something else shows there."""
         gains = self.gains[face]
         if not gains:
-            gains = [UNKNOWN] * CELLS
+            gains = [UNKNOWN] * self.size
             self.gains[face] = gains
-        worth = gains[cell]
+        worth = gains[cell - self.low]
         if worth == UNKNOWN:
             change = NUMBERS[face] - NUMBERS[self.grid.faces[cell]]
-            worth = 0.0
-            for shape in (PLUS, DIAGONAL):
-                worth += self.difference(self.sum(cell, shape), change)
-                for arm in ARMS[shape]:
-                    worth += self.difference(self.sum(cell + arm, shape), change)
-            gains[cell] = worth
+            worth = self.through(cell, change) - self.base(cell) if change != 0 else 0.0
+            gains[cell - self.low] = worth
         return worth
 
-    def difference(self, number: int, change: int) -> float:
-        return 0.0 if number >= NO_X else self.worth(number + change) - self.worth(number)
+    def base(self, cell: int) -> float:
+        """What all X's through a cell are worth as it is."""
+        worth = self.bases[cell - self.low]
+        if worth == UNKNOWN:
+            worth = self.through(cell, 0)
+            self.bases[cell - self.low] = worth
+        return worth
+
+    def through(self, cell: int, change: int) -> float:
+        """What all X's through a cell are worth with a change of what shows there."""
+        return self.through_by(cell, change, PLUS) + self.through_by(cell, change, DIAGONAL)
+
+    def through_by(self, cell: int, change: int, shape: int) -> float:
+        total = 0.0
+        for step in CENTRES[shape]:
+            number = self.sum(cell + step, shape)
+            if number < NO_X:
+                total += self.stakes.worth(number + change)
+        return total
 
     def sum(self, centre: int, shape: int) -> int:
-        """The number of an X, which is NO_X or more where none can be made."""
+        """The number of an X, which is NO_X where none can be made."""
         sums = self.sums[shape]
-        number = sums[centre]
+        number = sums[centre - self.low]
         if number == UNSUMMED:
             number = NO_X
             if self.grid.faces[centre] != LOCKED:  # else the arms may lie beyond the border
-                number = sum_of(self.grid.faces, centre, shape)
-            sums[centre] = number
+                number = min(NO_X, sum_of(self.grid.faces, centre, shape))
+            sums[centre - self.low] = number
         return number
-
-    def worth(self, number: int) -> float:
-        """The worth of an X by its number."""
-        place = SHORT[number]
-        worth = self.worths[place]
-        if worth == UNKNOWN:
-            worth = 0.0
-            for flag in range(FLAG_COUNT):
-                if MADE[flag][place]:
-                    worth += self.marked[flag]
-                else:
-                    worth += self.weights[flag] * PROMISES[flag][place]
-            self.worths[place] = worth
-        return worth
 
     def icons_worth(self, kind: int, own: float, ghost: float) -> float:
         """What the icons of a tile are worth for later."""
         worth = 0.0
         for icon in (FIRST_ICONS[kind], SECOND_ICONS[kind]):
-            if icon == self.own:
+            if icon == self.stakes.own:
                 worth += own
             elif icon == GHOST:
                 worth += ghost
         return worth
+
+
+def new_chart(grid: Grid, stakes: Stakes) -> Chart:
+    """A chart on which nothing is worked out yet."""
+    low = lowest(grid) - MARGIN - RESERVE
+    size = highest(grid) + MARGIN + RESERVE - low
+    chart = Chart(grid, stakes, low, size)
+    chart.sums = [[UNSUMMED] * size, [UNSUMMED] * size]
+    chart.bases = [UNKNOWN] * size
+    chart.gains = [[] for _ in range(LOCKED)]
+    return chart
+
+
+def lowest(grid: Grid) -> int:
+    """The lowest first cell of any tile; the very first lies at the centre."""
+    low = CENTRE
+    for tile in range(len(grid.cells)):
+        if grid.kinds[tile] != NOTHING and grid.cells[tile] < low:
+            low = grid.cells[tile]
+    return low
+
+
+def highest(grid: Grid) -> int:
+    """The highest first cell of any tile."""
+    high = CENTRE
+    for tile in range(len(grid.cells)):
+        if grid.kinds[tile] != NOTHING and grid.cells[tile] > high:
+            high = grid.cells[tile]
+    return high
+
+
+def same_tile(grid: Grid, other: Grid, tile: int) -> bool:
+    """Whether the same tile lies in the same way on two tables."""
+    return (
+        grid.kinds[tile] == other.kinds[tile]
+        and grid.cells[tile] == other.cells[tile]
+        and grid.facings[tile] == other.facings[tile]
+    )

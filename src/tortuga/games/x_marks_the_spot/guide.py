@@ -7,25 +7,25 @@ from typing import Final
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, leads, likely
 from tortuga.engine.state import State
-from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT
-from tortuga.games.x_marks_the_spot.crosses import DIAGONAL, PLUS
-from tortuga.games.x_marks_the_spot.grid import LOCKED
+from tortuga.games.x_marks_the_spot.cards import NOBODY
+from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import Judge, rate
-from tortuga.games.x_marks_the_spot.making import BY_ICONS, NO_X, PROMISES, SHORT, sum_of
+from tortuga.games.x_marks_the_spot.making import BY_ICONS, making_of
 from tortuga.games.x_marks_the_spot.moves import BEFORE, DRAW_MOVE, PLACE
-from tortuga.games.x_marks_the_spot.planning import ways_to_go
+from tortuga.games.x_marks_the_spot.planning import Way, ways_to_go
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 PLANS: Final = 12
+UNRATED: Final = -1e9
 LONGEST: Final = 200  # moves of a round; Parlays with all their answers are shorter
 WON: Final = 300.0  # beyond the doubloons
 
 
 class XMarksGuide(Guide):
-    """The own turn is searched, with all flags and hands dealt; the others do not know them.
+    """Whole cards are compared, with all flags and hands dealt; the others do not know them.
 
     So they answer as it looks best to each of them, once around the table, and then the table is
-    judged. What was dealt makes more of a difference than any move: a line is measured against the
+    judged. What was dealt makes more of a difference than any card: a line is measured against the
     greedy one on the same deal, and a payoff of a half is as good as that.
 
     Points are in the charts' measure, 120 for a doubloon.
@@ -35,32 +35,48 @@ class XMarksGuide(Guide):
         super().__init__(seats)
         self.scale = 100.0
         self.width = 4
-        self.trust = 3.0
+        self.trust = 6.0
         self.exploration = 0.1
-        self.captain = 120
-        self.bosun = 10
+        self.captain = 80
+        self.bosun = 4
         self.doubt = 120.0
-        self.turns: int = 0
-        self.deck: list[int] = []
+        self.begun: ChartRoom | None = None
+        self.ways: list[Way] = []
         self.before: list[float] = [0.0] * seats
 
     def begin(self, state: State) -> None:
+        """Who looks on, and whom it suspects of which flag."""
         assert isinstance(state, XMarksState)
-        self.turns = state.turns
+        viewer = state.acting[0] if len(state.acting) == 1 else NOBODY
+        self.begun = ChartRoom(state.copy(), viewer)
+
+    def room(self) -> ChartRoom:
+        """Of the position in which the search began."""
+        assert self.begun is not None
+        return self.begun
 
     def deal(self, state: State) -> None:
-        """The greedy line is the measure; deals are told apart by the deck, which copies share."""
+        """Flags as they are likely; then the greedy line is the measure."""
         assert isinstance(state, XMarksState)
-        if state.deck is not self.deck:
-            self.deck = state.deck
-            twin = state.copy()
-            self.play_round(twin)
-            self.before = self.table_points(twin)
+        self.room().deal_flags(state)
+        twin = state.copy()
+        self.play_round(twin)
+        self.before = self.table_points(twin)
 
     def plans(self, state: State, seat: int) -> list[list[int]]:
         """Who draws may still scuttle then, and knows more; all else is worth a comparison."""
         assert isinstance(state, XMarksState)
-        return [[DRAW_MOVE]] if state.phase == BEFORE else ways_to_go(state, seat, PLANS)
+        if state.phase == BEFORE:
+            return [[DRAW_MOVE]]
+        self.ways = ways_to_go(self.room(), state, seat, PLANS)
+        return [way.moves for way in self.ways]
+
+    def promise(self, plan: list[int]) -> float:
+        """Against the most promising one."""
+        for way in self.ways:
+            if way.moves == plan:
+                return likely(way.promise - self.ways[0].promise, self.scale)
+        return super().promise(plan)
 
     def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
         """Against the one that looks best, which the greedy line would take."""
@@ -72,7 +88,7 @@ class XMarksGuide(Guide):
     def settled(self, state: State) -> bool:
         """Whether the turn has passed on: what the others do is not searched."""
         assert isinstance(state, XMarksState)
-        return state.over or state.turns != self.turns
+        return state.over or state.turns != self.room().root.turns
 
     def finish(self, state: State, chance: Chance) -> int:
         assert isinstance(state, XMarksState)
@@ -81,10 +97,24 @@ class XMarksGuide(Guide):
     def play_round(self, state: XMarksState) -> int:
         """Greedily until it would be the same seat's turn again; returns how many moves."""
         moves = 0
-        end = self.turns + state.seats
+        end = self.room().root.turns + state.seats
         while moves < LONGEST and not state.over and state.turns < end:
-            moves += play_greedily(state)
+            moves += self.play_greedily(state)
         return moves
+
+    def play_greedily(self, state: XMarksState) -> int:
+        """What looks best to a seat, to the end where it is a tile; returns how many moves."""
+        seat = state.acting[0]
+        moves = state.offered(seat)
+        if len(moves) == 1:
+            state.apply(seat, moves[0])
+            return 1
+        judge = self.room().judge(state, seat)
+        state.apply(seat, best_of(judge, moves))
+        if state.phase != PLACE or state.acting[0] != seat:
+            return 1
+        state.apply(seat, judge.places[state.card])  # the table is still the same
+        return 2
 
     def payoffs(self, state: State) -> list[float]:
         return leads(self.outlook(state), self.scale)
@@ -102,12 +132,7 @@ class XMarksGuide(Guide):
 
     def table_points(self, state: XMarksState) -> list[float]:
         """Doubloons, and every X in the making of each seat's flag."""
-        by_flag = [0.0] * FLAG_COUNT
-        near = state.grid.near
-        for cell in range(len(near)):
-            if near[cell] > 0:
-                add_cross(state.grid.faces, cell, PLUS, by_flag)
-                add_cross(state.grid.faces, cell, DIAGONAL, by_flag)
+        by_flag = making_of(state.grid.faces, state.grid.near)
         points: list[float] = []
         for seat in range(state.seats):
             doubloons = state.scores[seat]
@@ -118,35 +143,9 @@ class XMarksGuide(Guide):
         return points
 
 
-def add_cross(faces: list[int], centre: int, shape: int, by_flag: list[float]) -> None:
-    """What one X in the making is worth to each flag."""
-    if faces[centre] == LOCKED:
-        return
-    number = sum_of(faces, centre, shape)
-    if 0 < number < NO_X:
-        place = SHORT[number]
-        for flag in range(FLAG_COUNT):
-            by_flag[flag] = by_flag[flag] + PROMISES[flag][place]
-
-
-def play_greedily(state: XMarksState) -> int:
-    """What looks best to a seat, to the end where it is a tile; returns how many moves."""
-    seat = state.acting[0]
-    moves = state.offered(seat)
-    if len(moves) == 1:
-        state.apply(seat, moves[0])
-        return 1
-    judge = Judge(state, seat)
-    state.apply(seat, best_of(judge, moves))
-    if state.phase != PLACE:
-        return 1
-    state.apply(seat, best_of(judge, state.offered(seat)))  # the table is still the same
-    return 2
-
-
 def best_of(judge: Judge, moves: list[int]) -> int:
     best = moves[0]
-    most = judge.rate(best)
+    most = UNRATED
     for move in moves:
         rating = judge.rate(move)
         if rating > most:

@@ -14,13 +14,14 @@ from tortuga.games.x_marks_the_spot.cards import (
     CANNON,
     CARD_COUNT,
     HEADING,
+    NOTHING,
     PARLAY,
     PLUNDER,
     TILE_COUNT,
     is_double,
     is_tile,
 )
-from tortuga.games.x_marks_the_spot.charts import Chart
+from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
 from tortuga.games.x_marks_the_spot.moves import (
     ACCEPT_MOVE,
@@ -50,6 +51,8 @@ from tortuga.games.x_marks_the_spot.moves import (
 )
 from tortuga.games.x_marks_the_spot.placing import add_places
 from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.stakes import Stakes
+from tortuga.games.x_marks_the_spot.suspicion import even_odds
 
 # In the charts' measure, where an own X of four icons is worth 24.
 SCUTTLED: Final = -4.0  # a new hand, and the turn is gone
@@ -60,17 +63,22 @@ POOR: Final = 2.0  # a card that is worth less may as well go
 HOLD: Final[list[float]] = [5.0, 6.0, 3.5, 1.0]  # actions in hand: the order of their kinds
 OWN_ICON: Final = 2.5
 GHOST_ICON: Final = 2.0
+NO_WAY: Final = -1000.0  # of what cannot be played
 
 
 class Judge:
-    """Rates moves in one position; what a card can do best is worked out once."""
+    """Rates moves in one position; what a card can do best is worked out once.
 
-    def __init__(self, state: XMarksState, seat: int) -> None:
+    ``places`` are the moves that lay a tile where it does that, once they are known.
+    """
+
+    def __init__(self, state: XMarksState, seat: int, chart: Chart) -> None:
         self.state: XMarksState = state
         self.seat: int = seat
-        self.chart: Chart = Chart(state, seat)
+        self.chart: Chart = chart
         self.judged: list[bool] = [False] * CARD_COUNT
         self.found: list[float] = [0.0] * CARD_COUNT
+        self.places: list[int] = [NOTHING] * TILE_COUNT
 
     def rate(self, move: int) -> float:
         """What a move promises."""
@@ -113,7 +121,10 @@ class Judge:
             return largest([self.best_turn(cell) for cell in grid.open_tiles])
         places: list[int] = []
         add_places(grid, kind, places)
-        return largest([self.chart.placed(kind, place - AT_FIRST) for place in places])
+        if not places:
+            return NO_WAY
+        self.places[kind] = self.chart.best_place(kind, places)
+        return self.chart.placed(kind, self.places[kind] - AT_FIRST)
 
     def best_turn(self, cell: int) -> float:
         """XM-12: the best tile in hand to set in place of another, and which way round."""
@@ -188,7 +199,7 @@ class Judge:
 
 def largest(values: list[float]) -> float:
     """The largest of these; far down where there is none."""
-    found = -1000.0
+    found = NO_WAY
     for value in values:
         if value > found:
             found = value
@@ -197,5 +208,6 @@ def largest(values: list[float]) -> float:
 
 def rate(state: XMarksState, seat: int, moves: list[int]) -> list[float]:
     """How good each move looks to a seat."""
-    judge = Judge(state, seat)
+    stakes = Stakes(state, seat, even_odds(state.seats))
+    judge = Judge(state, seat, new_chart(state.grid, stakes))
     return [judge.rate(move) for move in moves]

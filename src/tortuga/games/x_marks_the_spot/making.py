@@ -10,7 +10,7 @@ import itertools
 from typing import Final
 
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, KRAKEN
-from tortuga.games.x_marks_the_spot.crosses import ARMS
+from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED
 
 # Found by play against other figures: an X by its icons so far, the last for a doubloon.
@@ -50,7 +50,18 @@ def promise(faces: tuple[int, ...], flag: int) -> float:
     return float(BY_ICONS[icons] * SUNKEN ** faces.count(KRAKEN) * FOREIGN**foreign)
 
 
+def most_icons() -> bytes:
+    """By the sum of five faces, the most that count for one flag; one more than all for NO_X."""
+    most = bytearray(NO_X + 1)
+    for faces in SHOWN:
+        number = sum(NUMBERS[face] for face in faces)
+        most[number] = max(having(faces, flag) for flag in range(FLAG_COUNT))
+    most[NO_X] = FULL + 1
+    return bytes(most)
+
+
 SHORT: Final[list[int]] = short_numbers()
+MOST: Final = most_icons()
 # By flag and place.
 PROMISES: Final[list[list[float]]] = [
     [promise(faces, flag) for faces in SHOWN] for flag in range(FLAG_COUNT)
@@ -70,3 +81,21 @@ def sum_of(faces: list[int], centre: int, shape: int) -> int:
         + NUMBERS[faces[centre + arms[2]]]
         + NUMBERS[faces[centre + arms[3]]]
     )
+
+
+def making_of(faces: list[int], near: list[int]) -> list[float]:
+    """What all X's in the making of a table are worth to each flag."""
+    by_flag = [0.0] * FLAG_COUNT
+    for cell in range(len(near)):
+        if near[cell] > 0 and faces[cell] != LOCKED:
+            add_cross(sum_of(faces, cell, PLUS), by_flag)
+            add_cross(sum_of(faces, cell, DIAGONAL), by_flag)
+    return by_flag
+
+
+def add_cross(number: int, by_flag: list[float]) -> None:
+    """What one X in the making, by its number, is worth to each flag."""
+    if 0 < number < NO_X:
+        place = SHORT[number]
+        for flag in range(FLAG_COUNT):
+            by_flag[flag] = by_flag[flag] + PROMISES[flag][place]

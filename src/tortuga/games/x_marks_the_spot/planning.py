@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.games.x_marks_the_spot.cards import is_tile
+from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import SPEND_PLUNDER, Judge, largest
 from tortuga.games.x_marks_the_spot.moves import (
     AT_FIRST,
@@ -30,19 +31,18 @@ class Way:
         self.promise: float = promise
 
 
-def ways_to_go(state: XMarksState, seat: int, most: int) -> list[list[int]]:
+def ways_to_go(room: ChartRoom, state: XMarksState, seat: int, most: int) -> list[Way]:
     """The most promising ways to play the next card, by what a second one can add to it."""
-    ways = most_promising(ways_of(state, seat), FIRST_CARDS)
+    ways = most_promising(ways_of(room.judge(state, seat)), FIRST_CARDS)
     for way in ways:
-        way.promise += second_card(state, seat, way.moves)
-    return [way.moves for way in most_promising(ways, most)]
+        way.promise += second_card(room, state, seat, way.moves)
+    return most_promising(ways, most)
 
 
-def ways_of(state: XMarksState, seat: int) -> list[Way]:
+def ways_of(judge: Judge) -> list[Way]:
     """Every move that is open now; one that picks something up goes on to every place for it."""
-    judge = Judge(state, seat)
     ways: list[Way] = []
-    for move in state.offered(seat):
+    for move in judge.state.offered(judge.seat):
         if TILE_FIRST <= move < FIRE_FIRST:
             add_tile(judge, move, move - TILE_FIRST, 0.0, ways)
         elif STEER_FIRST <= move < SET_FIRST:
@@ -73,14 +73,14 @@ def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
         ways.append(Way([move, setting], worth))
 
 
-def second_card(state: XMarksState, seat: int, moves: list[int]) -> float:
+def second_card(room: ChartRoom, state: XMarksState, seat: int, moves: list[int]) -> float:
     """The best that a further card of the same turn can do."""
     after = state.copy()
     for move in moves:
         after.apply(seat, move)
     if after.phase != PLAY or after.turns != state.turns:
         return 0.0
-    judge = Judge(after, seat)
+    judge = room.judge(after, seat)
     return largest([judge.rate(move) for move in after.offered(seat)])
 
 
