@@ -243,6 +243,23 @@ def test_cards_are_dragged_moved_and_handed_back(visit: Visit, server: Server) -
     expect(crew.found(f'{HELD}[data-anchor="map-{word}"]')).to_be_visible()
 
 
+def test_a_picture_takes_the_cross_from_a_finger_on_a_small_phone(
+    visit: Visit, server: Server
+) -> None:
+    page = visit(viewport={"width": 390, "height": 667}, has_touch=True, is_mobile=True)
+    sit_down_as(CREW, page, server)
+    crew = IslandFinger(page)
+    expect(crew.found(HELD).first).to_be_visible()
+    crew.lay(next(word for word in crew.hand() if "-" in word), 1)
+    spot = crew.found("button.pm-spot").first
+    box = spot.bounding_box()
+    assert box is not None
+    beside = (48 - box["width"]) / 2 - 2  # the picture is smaller than a finger
+    assert beside > 0
+    page.touchscreen.tap(box["x"] - beside, box["y"] + box["height"] / 2)
+    expect(crew.found(".pm-spot__cross")).to_be_visible()
+
+
 def test_one_device_for_captain_and_crew(visit: Visit, server: Server) -> None:
     page = visit()
     set_map(page, server.url, [ME, {"kind": "local", "name": "Wren"}], telling="aloud")
