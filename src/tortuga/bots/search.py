@@ -11,6 +11,7 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from tortuga.bots.calm import Calm
 from tortuga.bots.levels import Bot, choices_of
 from tortuga.bots.plans import Budget, Comparison
 from tortuga.bots.tree import Arm, Node, Tree
@@ -88,7 +89,8 @@ class Searcher(Bot):
             return move
         if self.plan and view == self.foreseen:
             return self.follow(game, view, self.plan)
-        return self.think(game, view, moves, chance)
+        with Calm():
+            return self.think(game, view, moves, chance)
 
     def think(self, game: Game, view: View, moves: list[int], chance: Chance) -> int:
         """Solve what is small, compare plans where a game has them, search a tree for the rest."""
@@ -188,8 +190,9 @@ def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) 
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
     budget = begun(tree, iterations, seconds)
-    while not ended(tree, budget):
-        go_on(tree, deals, budget)
+    with Calm():
+        while not ended(tree, budget):
+            go_on(tree, deals, budget)
 
 
 def begun(tree: Tree, iterations: int, seconds: float) -> Budget:
