@@ -6,6 +6,7 @@ written and what it is called.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from typing import Final
 
@@ -124,10 +125,7 @@ class Sheet:
 
     def digest(self, name: str, text: str) -> None:
         """Words that are as good as never taken for others: eight cells of a hash; 0 for none."""
-        words = text.encode()
-        self.pieces.append(
-            hashlib.blake2b(words, digest_size=DIGEST).digest() if words else NO_WORDS
-        )
+        self.pieces.append(digest(text) if text else NO_WORDS)
         if self.naming:
             for place in range(DIGEST):
                 self.name(f"{name} hash {place + 1}")
@@ -157,6 +155,12 @@ class SheetScribe(Scribe):
         sheet = Sheet()
         self.fill(state, seat, sheet)
         page[first] = b"".join(sheet.pieces)
+
+
+@functools.lru_cache(maxsize=4096)
+def digest(text: str) -> bytes:
+    """A hash of words, which are written for everyone who knows them."""
+    return hashlib.blake2b(text.encode(), digest_size=DIGEST).digest()
 
 
 def empty(count: int) -> bytes:

@@ -69,26 +69,21 @@ class Rows:
         self.winners = []
         self.lanes = []
         for row in range(self.count):
-            state = self.dealt(seed + row)
+            state = self.game.start(seed + row)
             lane = Lane(row, self.scribe.fresh(), seed + row, state, self.longest)
             self.lanes.append(lane)
-            self.ask(lane)
+            self.ask(lane, self.open_moves(state))
 
-    def dealt(self, seed: int) -> State:
-        state = self.game.start(seed)
-        if self.clock:
-            self.let_time_pass(state)
-        return state
-
-    def let_time_pass(self, state: State) -> None:
-        """Play what only a clock can play now."""
+    def open_moves(self, state: State) -> list[int]:
+        """What the seat that is asked may play, once all has been played that only a clock can."""
         while not state.over:
             seat = state.acting[0]
             offered = state.offered(seat)
             for move in offered:
                 if not is_among(move, self.clock):
-                    return
+                    return offered
             state.apply(seat, offered[0])
+        return NO_OFFER
 
     def step(self, moves: list[int]) -> None:
         """Play a move in every row. One that is illegal raises, and no row changes."""
@@ -99,13 +94,13 @@ class Rows:
             state = lane.state
             state.apply(lane.seat, move)
             lane.left -= 1
-            if self.clock:
-                self.let_time_pass(state)
+            offered = self.open_moves(state)
             if state.over or lane.left == 0:
                 self.deal_again(lane)
-            self.ask(lane)
+                offered = self.open_moves(lane.state)
+            self.ask(lane, offered)
 
-    def ask(self, lane: Lane) -> None:
+    def ask(self, lane: Lane, offered: list[int]) -> None:
         """Note whom a row asks, what that seat may play, and what it knows.
 
         Row by row and not list by list: what was just touched is still near the processor. A list
@@ -113,7 +108,6 @@ class Rows:
         """
         state, row = lane.state, lane.row
         seat = state.acting[0]
-        offered = state.offered(seat)
         if offered is not lane.offered:
             self.masks[row] = self.masking.mask_for(lane, offered)
         lane.seat = seat
@@ -132,7 +126,7 @@ class Rows:
         self.ended.append(lane.row)
         self.winners.append(lane.state.winners)
         lane.seed += self.count
-        lane.state = self.dealt(lane.seed)
+        lane.state = self.game.start(lane.seed)
         lane.left = self.longest
 
     def chosen(self, chance: Chance) -> list[int]:

@@ -9,6 +9,7 @@ from the rest: what is wrong with an island, what cards are worth, how votes are
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from tortuga.engine.game import Game
@@ -41,6 +42,7 @@ ACT_WORDS: Final[list[str]] = list(ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
 TREASURE_WORDS: Final[list[str]] = list(TREASURES)
 CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(CELL_COUNT)]
+NONE_NAMED: Final[list[int]] = [0] * ELEMENT_COUNT
 ENDINGS: Final[list[str]] = ["done", "time"]
 
 
@@ -105,22 +107,25 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
 def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
     """The sentence that is shown now: what it names, or what its pictures show."""
     shown = sight.shown_of(state)
-    heard: list[str] = []
+    named = NONE_NAMED
     said = ""
     language = NOTHING
     if shown is not None:
         act = sight.act_of(state, state.captain, None) or ""
         language = LANGUAGE_WORDS.index(shown.language)
         said = "\n".join([shown.text, *shown.pictures])
-        heard = (
-            listening.seen(shown.pictures)
-            if shown.pictures
-            else listening.heard(act, shown.language, shown.text)
-        )
+        named = named_in(act, shown.language, shown.text, shown.pictures)
     sheet.flag("sentence shown", shown is not None)
     sheet.one_of("sentence in", language, LANGUAGE_WORDS)
-    sheet.counts("sentence names", [int(each in heard) for each in ELEMENTS], ELEMENT_WORDS)
+    sheet.counts("sentence names", named, ELEMENT_WORDS)
     sheet.digest("sentence", said)
+
+
+@functools.lru_cache(maxsize=4096)
+def named_in(act: str, language: str, text: str, pictures: tuple[str, ...]) -> list[int]:
+    """1 for each element that a listener makes out; found once for all who listen."""
+    heard = listening.seen(pictures) if pictures else listening.heard(act, language, text)
+    return [int(each in heard) for each in ELEMENTS]
 
 
 def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
@@ -132,14 +137,14 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         for card in state.hand:
             to_tell[card] = 1
     sheet.sequence("to tell story card", to_tell, STORY_COUNT)
+    texts = sentences.texts_of(state, known) if captain and not state.table.aloud else []
     for place in range(MOST_STORY):
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
         sheet.number("card", state.story[place] + 1 if place < known else 0)
         language = LANGUAGE_WORDS.index(state.languages[place]) if written else NOTHING
         sheet.one_of("in", language, LANGUAGE_WORDS)
-        spoken = written and not state.table.aloud
-        sheet.digest("sentence", sentences.text_at(state, place) if spoken else "")
+        sheet.digest("sentence", texts[place] if place < len(texts) else "")
         sheet.number("own note", note_at(state.notes[seat], place))
     sheet.about = ""
     sheet.digest("generator", str(state.teller) if captain else "")

@@ -43,9 +43,14 @@ def check(element: int, words: str) -> None:
 
 def text_at(state: PiratesMapState, place: int) -> str:
     """The sentence at a place of the tale, as it was written or as the generator tells it."""
+    return texts_of(state, place + 1)[place]
+
+
+def texts_of(state: PiratesMapState, count: int) -> list[str]:
+    """So many sentences of the tale, from the first one on."""
     told: list[str] = []
     said: list[str] = []
-    for each in range(place + 1):
+    for each in range(count):
         element = ELEMENTS[element_of(state.story[each])]
         if state.texts[each]:
             said.append(state.texts[each])
@@ -53,7 +58,7 @@ def text_at(state: PiratesMapState, place: int) -> str:
             how = (state.languages[each], state.teller, state.cards, state.drafts[each])
             said.append(generated(tuple(told), tuple(said), element, how))
         told.append(element)
-    return said[place]
+    return said
 
 
 @functools.lru_cache(maxsize=4096)
