@@ -37,7 +37,7 @@ class XMarksGuide(Guide):
         self.width = 4
         self.trust = 6.0
         self.exploration = 0.1
-        self.captain = 80
+        self.captain = 120
         self.bosun = 4
         self.doubt = 120.0
         self.begun: ChartRoom | None = None
