@@ -72,18 +72,25 @@ class Rows:
             state = self.game.start(seed + row)
             lane = Lane(row, self.scribe.fresh(), seed + row, state, self.longest)
             self.lanes.append(lane)
-            self.ask(lane, self.open_moves(state))
+            self.ask(lane, self.open_moves(lane))
 
-    def open_moves(self, state: State) -> list[int]:
-        """What the seat that is asked may play, once all has been played that only a clock can."""
+    def open_moves(self, lane: Lane) -> list[int]:
+        """What the next seat may play, once all has been played that only a clock can."""
+        state = lane.state
         while not state.over:
-            seat = state.acting[0]
-            offered = state.offered(seat)
-            for move in offered:
-                if not is_among(move, self.clock):
-                    return offered
-            state.apply(seat, offered[0])
+            lane.seat = state.acting[0]
+            offered = state.offered(lane.seat)
+            if not self.clock or not self.are_clocks(offered):
+                return offered
+            state.apply(lane.seat, offered[0])
         return NO_OFFER
+
+    def are_clocks(self, offered: list[int]) -> bool:
+        """Whether only a clock makes these moves."""
+        for move in offered:  # noqa: SIM110 - a generator would be the slow way
+            if not is_among(move, self.clock):
+                return False
+        return True
 
     def step(self, moves: list[int]) -> None:
         """Play a move in every row. One that is illegal raises, and no row changes."""
@@ -94,10 +101,10 @@ class Rows:
             state = lane.state
             state.apply(lane.seat, move)
             lane.left -= 1
-            offered = self.open_moves(state)
+            offered = self.open_moves(lane)
             if state.over or lane.left == 0:
                 self.deal_again(lane)
-                offered = self.open_moves(lane.state)
+                offered = self.open_moves(lane)
             self.ask(lane, offered)
 
     def ask(self, lane: Lane, offered: list[int]) -> None:
@@ -106,13 +113,11 @@ class Rows:
         Row by row and not list by list: what was just touched is still near the processor. A list
         of moves that was offered is never changed, so that the same list has the same mask.
         """
-        state, row = lane.state, lane.row
-        seat = state.acting[0]
+        row, seat = lane.row, lane.seat
         if offered is not lane.offered:
             self.masks[row] = self.masking.mask_for(lane, offered)
-        lane.seat = seat
         self.seats[row] = seat
-        lane.scribe.write(state, seat, self.pieces, row * self.scribe.width)
+        lane.scribe.write(lane.state, seat, self.pieces, row * self.scribe.width)
 
     def check(self, moves: list[int]) -> None:
         if len(moves) != self.count:
