@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 import re
 from pathlib import Path
@@ -26,6 +27,7 @@ def folder_of(game: str) -> Path:
     return game_class(game).folder
 
 
+@functools.cache
 def texts_of(whose: str) -> dict[str, Texts]:
     return load_chapters(FRAME) if whose == "frame" else load(folder_of(whose) / "texts")
 

@@ -6,14 +6,11 @@ and a bot that sees the same does the same.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
-from tortuga.engine.views import View
-from tortuga.server import bots
+from tests.server.alike import number, think
 
 if TYPE_CHECKING:
     import uvicorn
@@ -23,24 +20,12 @@ if TYPE_CHECKING:
 LUCK: ContextVar[str] = ContextVar("luck", default="")
 TABLES: Counter[str] = Counter()  # that were set with each luck
 
-usual_thoughts = bots.think
-
-
-def number(text: str) -> int:
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16])
-
 
 def deal() -> str:
     """The seed of the next table that is set with this luck."""
     luck = LUCK.get()
     TABLES[luck] += 1
     return str(number(f"{luck} {TABLES[luck]}"))
-
-
-def think(description: bots.Description, level: str, view: View, seed: int) -> int:
-    """As ever, but for chances that hang on what is seen."""
-    seen = json.dumps(view.to_json(), sort_keys=True)
-    return usual_thoughts(description, level, view, number(seen))
 
 
 class Lucky:
@@ -57,7 +42,7 @@ class Lucky:
 
 def take_over() -> None:
     """From now on servers of this process have no other chance. Workers need nothing of this."""
-    from tortuga.server import keys, running
+    from tortuga.server import bots, keys, running
 
     usual = running.configuration
 

@@ -52,25 +52,32 @@ class Islander(Player):
             return
         if self.found(TELL).count():
             self.press(self.found(TELL))
-        elif self.found(f"{PICKS}, {VOTES}").count():
-            self.press(self.one_of(self.found(f"{PICKS}, {VOTES}")))
-            self.press(self.found(CONFIRM))
-        elif not self.build():
+        elif not (self.choose() or self.build()):
             return
         self.page.wait_for_function(MOVED, arg=before)
 
+    def choose(self) -> bool:
+        """A card of the loot, or a vote."""
+        return self.pressed(f"{PICKS}, {VOTES}") and self.in_time(self.found(CONFIRM))
+
     def build(self) -> bool:
-        """A card while there is room, then the cross, then 'done'; sand may run out any time."""
+        """A card while there is room, then the cross, then 'done'."""
         empty, crossed = self.found(".pm-cell--empty"), self.found(f"{SPOTS}[aria-pressed=true]")
         steps = [HELD, EMPTY] if empty.count() else ["[data-done]"] if crossed.count() else [SPOTS]
-        for step in steps:
-            found = self.found(step)
-            if found.count() == 0:
-                return False
-            try:
-                self.press(found.nth(self.luck.randrange(min(found.count(), 4))))
-            except TooLate:
-                return False
+        return all(self.pressed(step) for step in steps)
+
+    def pressed(self, what: str) -> bool:
+        """Press one of the first of these, if there are any."""
+        found = self.found(what)
+        there = min(found.count(), 4)
+        return there > 0 and self.in_time(found.nth(self.luck.randrange(there)))
+
+    def in_time(self, target: Locator) -> bool:
+        """Press it, unless sand runs out meanwhile."""
+        try:
+            self.press(target)
+        except TooLate:
+            return False
         return True
 
     def told(self) -> list[str]:

@@ -37,6 +37,13 @@ def other_of(pair: tuple[Wire, Wire], wire: Wire) -> Wire:
     return pair[1] if wire is pair[0] else pair[0]
 
 
+def first(wire: Wire) -> Any:
+    """What is told first; word of who comes and goes may be quicker."""
+    while (message := wire.hear())["type"] == "table":
+        pass
+    return message
+
+
 def test_a_move_is_accepted_and_told_to_everyone(pair: tuple[Wire, Wire]) -> None:
     wire, seat, legal = to_move(*pair)
     number = wire.play(seat, legal[0])
@@ -315,9 +322,10 @@ def test_reconnecting_resumes_after_the_last_number_seen(
         assert wire.views == mine.views
         assert wire.until("table")["table"]["id"] == table
     with ana.wire(granted, seen=3) as wire:
-        assert [wire.hear()["type"], wire.hear()["type"]] == ["undo_refused", "table"]
+        assert first(wire)["type"] == "undo_refused"
+        assert wire.quiet()
     with ana.wire(granted, seen=4) as wire:
-        assert wire.hear()["type"] == "snapshot"
+        assert first(wire)["type"] == "snapshot"
 
 
 def test_reconnecting_across_an_undo_gives_a_snapshot(ana: Person) -> None:
@@ -330,9 +338,10 @@ def test_reconnecting_across_an_undo_gives_a_snapshot(ana: Person) -> None:
         wire.say(type="undo", n=1, seat=seat)
         wire.until("undone")
     with ana.wire(granted, seen=1) as wire:
-        assert wire.hear()["type"] == "snapshot"
+        assert first(wire)["type"] == "snapshot"
     with ana.wire(granted, seen=2) as wire:
-        assert [wire.hear()["type"], wire.hear()["type"]] == ["undo_refused", "table"]
+        assert first(wire)["type"] == "undo_refused"
+        assert wire.quiet()
 
 
 def test_who_lost_a_seat_while_away_is_told_by_a_snapshot(ana: Person, ben: Person) -> None:
@@ -342,7 +351,7 @@ def test_who_lost_a_seat_while_away_is_told_by_a_snapshot(ana: Person, ben: Pers
         play_out(wire, moves=1)
     with Wire(ben, granted["table"]) as wire:
         wire.hello([granted["keys"]["0"], "no key of this table"], seen=1)
-        assert wire.hear()["seats"] == [0]
+        assert first(wire)["seats"] == [0]
 
 
 def test_presence_counts_people_and_spectators(ana: Person, ben: Person) -> None:

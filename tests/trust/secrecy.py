@@ -28,7 +28,7 @@ from tests.trust.timeline import Row, Timeline
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class, game_names, make_game
 from tortuga.engine.state import State
-from tortuga.server import fold
+from tortuga.server import fold, keys
 from tortuga.server.logs import LOGGER, JsonFormatter
 
 FACTS = {"at", "level", "event", "error", "where", "table", "game", "seat", "host", "port", "code"}
@@ -345,6 +345,8 @@ def survey(games: int, seed: int, names: list[str], folder: Path, seconds: float
     LOGGER.setLevel(logging.DEBUG)
     database = folder / "tortuga.db"
     usual, fold.new_deadline = fold.new_deadline, soon
+    chance, deals = keys.new_seed, random.Random(seed)
+    keys.new_seed = lambda: str(deals.getrandbits(128))
     try:
         with Server(database) as server:
             reading = Survey(server, database, random.Random(seed))
@@ -360,6 +362,7 @@ def survey(games: int, seed: int, names: list[str], folder: Path, seconds: float
         reading.check_log(reader.lines)
     finally:
         fold.new_deadline = usual
+        keys.new_seed = chance
         LOGGER.removeHandler(reader)
     return reading
 

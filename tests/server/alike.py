@@ -1,0 +1,22 @@
+"""Chances that are known beforehand: what begins with the same words or the same sight is alike."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from tortuga.engine.views import View
+from tortuga.server import bots
+
+usual_thoughts = bots.think
+
+
+def number(words: str) -> int:
+    """A number of 128 bits that nobody would guess from the words, and that stays the same."""
+    return int.from_bytes(hashlib.sha256(words.encode()).digest()[:16])
+
+
+def think(description: bots.Description, level: str, view: View, seed: int) -> int:
+    """What a bot does, who does the same where it sees the same."""
+    seen = json.dumps(view.to_json(), sort_keys=True)
+    return usual_thoughts(description, level, view, number(seen))
