@@ -144,9 +144,12 @@ async def test_a_hint_is_shown_with_its_reasons_and_can_be_played(
 ) -> None:
     found = course("buried-treasure", "Ana", "sailor*")
     moves = found.match.state.legal(0)
+    labels = [found.match.game.label(found.match.state.view(0), move) for move in moves]
 
     async def hint(self: HomeSitting, seat: int) -> tuple[Advice, ...]:
-        return tuple(Advice(move, 0.5 - rank / 10, ()) for rank, move in enumerate(moves[2::-1]))
+        return tuple(
+            Advice(moves[place], labels[place], 0.3 + place / 10, ()) for place in (2, 1, 0)
+        )
 
     monkeypatch.setattr(HomeSitting, "hint", hint)
     app = at_table(found)
