@@ -40,8 +40,12 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify  # a pure build does without it
 
     paths = [str(path.relative_to(ROOT)) for path in SOURCES]
-    # Higher levels take half as long again and gain a few per cent at most.
-    return list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
+    modules = list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
+    flags = _build.flags()
+    for module in modules:
+        module.extra_compile_args += flags
+        module.extra_link_args += flags
+    return modules
 
 
 class BuildAlways(build):

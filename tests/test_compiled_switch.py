@@ -100,6 +100,15 @@ def test_only_what_is_listed_is_compiled(project: Path) -> None:
     assert libraries == ["tide", "tortuga__mypyc"]
 
 
+def test_a_compiler_that_cannot_optimise_all_as_one_will_do(project: Path) -> None:
+    simple = project / "simple-cc"
+    simple.write_text('#!/bin/sh\ncase "$*" in *-flto*) exit 1 ;; esac\nexec cc "$@"\n')
+    simple.chmod(0o755)
+    done = build(project, CC=str(simple), LDSHARED=f"{simple} -shared", TORTUGA_COMPILED="1")
+    assert done.returncode == 0, done.stderr
+    assert show(project) == "compiled | 2 | so"
+
+
 def test_zero_takes_the_sources(project: Path) -> None:
     assert show(project, TORTUGA_COMPILED="0") == "pure Python (TORTUGA_COMPILED=0) | 2 | py"
 
