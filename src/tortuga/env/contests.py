@@ -14,7 +14,7 @@ from tortuga.engine.components import Table
 from tortuga.engine.game import Game
 from tortuga.lab.bench import SEED, Contest
 
-GAMES_AT_ONCE = 64
+GAMES_AT_ONCE = 128
 
 
 def environment_contests(game: Game) -> list[Contest]:

@@ -21,11 +21,13 @@ MOST_BITS: Final = 60  # moves that fit into one number, by which masks are look
 class Lane:
     """The game of one row: ``seat`` is asked for one of the moves ``offered``.
 
-    ``left`` is how many moves the game may still take before it counts as endless.
+    ``left`` is how many moves the game may still take before it counts as endless, ``first`` where
+    its pieces begin.
     """
 
     def __init__(self, row: int, scribe: Scribe, seed: int, state: State, left: int) -> None:
         self.row: int = row
+        self.first: int = row * scribe.width
         self.scribe: Scribe = scribe
         self.seed: int = seed
         self.state: State = state
@@ -54,6 +56,7 @@ class Rows:
         self.count: int = count
         self.scribe: Scribe = scribe
         self.clock: list[int] = clock
+        self.clocks: bool = len(clock) > 0
         self.longest: int = longest
         self.lanes: list[Lane] = []
         self.seats: list[int] = [0] * count
@@ -80,7 +83,7 @@ class Rows:
         while not state.over:
             lane.seat = state.acting[0]
             offered = state.offered(lane.seat)
-            if not self.clock or not self.are_clocks(offered):
+            if not self.clocks or not self.are_clocks(offered):
                 return offered
             state.apply(lane.seat, offered[0])
         return NO_OFFER
@@ -113,17 +116,18 @@ class Rows:
         Row by row and not list by list: what was just touched is still near the processor. A list
         of moves that was offered is never changed, so that the same list has the same mask.
         """
-        row, seat = lane.row, lane.seat
+        seat = lane.seat
         if offered is not lane.offered:
-            self.masks[row] = self.masking.mask_for(lane, offered)
-        self.seats[row] = seat
-        lane.scribe.write(lane.state, seat, self.pieces, row * self.scribe.width)
+            self.masks[lane.row] = self.masking.mask_for(lane, offered)
+        self.seats[lane.row] = seat
+        lane.scribe.write(lane.state, seat, self.pieces, lane.first)
 
     def check(self, moves: list[int]) -> None:
         if len(moves) != self.count:
             raise IllegalMove(f"{self.count} games take as many moves, not {len(moves)}")
+        size = self.game.moves.size
         for lane, move in zip(self.lanes, moves):
-            if not is_among(move, lane.offered):
+            if not 0 <= move < size or lane.mask[move] == 0:
                 raise IllegalMove(f"row {lane.row}: {why_not(lane, move)}")
 
     def deal_again(self, lane: Lane) -> None:

@@ -80,6 +80,7 @@ class BuriedTreasureScribe(Scribe):
         self.fronts: list[int] = []
         self.sizes: list[int] = [height * CARD_SIZE for height in parts.columns]
         self.left: list[int] = []
+        self.cards_left: int = NOTHING
         self.page: list[bytes] = NO_PAGE
         self.first: int = 0
 
@@ -100,12 +101,11 @@ class BuriedTreasureScribe(Scribe):
         if page is not self.page or first != self.first:
             self.page = page
             self.first = first
-            self.left = [NOTHING] * COLUMN_COUNT
+            self.forget_columns()
         page[first + HEAD] = self.heads[head_of(state, seat)]
-        for column, left in enumerate(state.left):
-            if left != self.left[column]:
-                self.left[column] = left
-                page[first + FIRST_COLUMN + column] = self.lying(column, left)
+        if state.cards_left != self.cards_left:
+            self.cards_left = state.cards_left
+            self.write_columns(state.left, page, first + FIRST_COLUMN)
         collections = bytes(state.collections)
         if seat > 0:
             own = seat * COLOUR_COUNT
@@ -116,6 +116,15 @@ class BuriedTreasureScribe(Scribe):
             page[first + SECOND] = CARDS[state.second]
             page[first + STARTERS] = starter_cells(state, seat)
 
+    def write_columns(self, lefts: list[int], page: list[bytes], first: int) -> None:
+        """The columns that cards were taken from; mostly it is one."""
+        known = self.left
+        for column in range(COLUMN_COUNT):
+            left = lefts[column]
+            if left != known[column]:
+                known[column] = left
+                page[first + column] = self.lying(column, left)
+
     def look(self, state: BuriedTreasureState) -> None:
         """Write what stays as it is until the round ends, for every seat."""
         if state.deck is not self.deck or not self.undealt[state.round]:
@@ -124,7 +133,7 @@ class BuriedTreasureScribe(Scribe):
             self.undealt = undealt_cells(state)
         self.round_scores = state.round_scores
         self.over = state.over
-        self.left = [NOTHING] * COLUMN_COUNT
+        self.forget_columns()
         behind = 2 * CARD_SIZE * state.round * self.parts.per_round
         self.fronts = []
         for size in self.sizes:
@@ -132,6 +141,11 @@ class BuriedTreasureScribe(Scribe):
             behind += 2 * size
         everyone = self.undealt[state.round] + round_cells(state)
         self.rounds = [seat_cells(state, seat, everyone) for seat in range(self.seats)]
+
+    def forget_columns(self) -> None:
+        """What stands on the page is of another deal, or it is another page."""
+        self.left = [NOTHING] * COLUMN_COUNT
+        self.cards_left = NOTHING
 
     def lying(self, column: int, left: int) -> bytes:
         """What is left of a column: the cards taken from its front are gone, the rest moves up."""
