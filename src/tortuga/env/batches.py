@@ -109,25 +109,26 @@ class Batch:
 
     def _frame(self) -> Frame:
         rows, n, seats = self._rows, self.n, self.game.seats
-        rewards = np.zeros((n, seats), np.float32)
-        done = np.zeros(n, np.bool_)
+        width = seats * np.dtype(np.float32).itemsize
+        rewards = bytearray(n * width)
+        done = bytearray(n)
         for row, winners in zip(rows.ended, rows.winners, strict=True):
             done[row] = True
             if winners:
-                rewards[row] = shares_of(seats, tuple(winners))
+                rewards[row * width : (row + 1) * width] = shares_of(seats, tuple(winners))
         return Frame(
             cells(rows.pieces, (n, self.encoder.size)),
             cells(rows.masks, (n, self.game.moves.size)),
             np.ndarray(n, np.int8, bytearray(rows.seats)),
-            rewards,
-            done,
+            np.ndarray((n, seats), np.float32, rewards),
+            np.ndarray(n, np.bool_, done),
         )
 
 
 @cache
-def shares_of(seats: int, winners: tuple[int, ...]) -> tuple[float, ...]:
-    """The rewards of a win, made once."""
-    return tuple(win_shares(seats, winners))
+def shares_of(seats: int, winners: tuple[int, ...]) -> bytes:
+    """The rewards of a win, as they lie in an array; made once."""
+    return np.array(win_shares(seats, winners), np.float32).tobytes()
 
 
 def cells(pieces: list[bytes], shape: tuple[int, int]) -> Row:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.games.buried_treasure.positions import lay, play, seen
 from tests.kit.effort import examples
 from tests.kit.rules import rule
-from tortuga.games.buried_treasure.scoring import pay, ranks
+from tortuga.games.buried_treasure.scoring import NOBODY, leaders, ranks
 
 counts = st.lists(st.integers(0, 6), min_size=2, max_size=4)
 
@@ -38,8 +38,10 @@ def test_places(held: list[int], places: list[int]) -> None:
 
 
 @rule("BT-8")
-def test_places_are_paid_from_the_score_card() -> None:
-    assert [pay(place, 8, 4) for place in (1, 2, 0, -1)] == [8, 4, 0, 0]
+def test_a_colour_is_read_from_among_the_others() -> None:
+    """Three seats with two colours each: the second colour is 1, 5 and 3."""
+    assert leaders([9, 1, 9, 5, 0, 3], 1, 2) == (3, 5)
+    assert leaders([9, 1, 9, 5, 0, 3], 0, 2) == (NOBODY, NOBODY)
 
 
 def naive_points(held: list[int], first: int, second: int) -> list[int]:
@@ -53,7 +55,8 @@ def naive_points(held: list[int], first: int, second: int) -> list[int]:
 @given(held=counts)
 @examples(300)
 def test_scoring_agrees_with_a_naive_reading_of_the_rule(held: list[int]) -> None:
-    assert [pay(place, 7, 3) for place in ranks(held)] == naive_points(held, 7, 3)
+    points = {1: 7, 2: 3}
+    assert [points.get(place, 0) for place in ranks(held)] == naive_points(held, 7, 3)
 
 
 @rule("BT-8")

@@ -109,7 +109,7 @@ class BuriedTreasureScribe(Scribe):
         collections = bytes(state.collections)
         if seat > 0:
             own = seat * COLOUR_COUNT
-            collections = collections[own:] + collections[:own]
+            collections = (collections + collections)[own : own + len(collections)]
         page[first + COLLECTIONS] = collections
         page[first + ROUND] = self.rounds[seat]
         if self.advanced:

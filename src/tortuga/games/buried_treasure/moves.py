@@ -31,6 +31,28 @@ WILD_FIRST: Final[int] = WILD_AS.first
 PLACE_FIRST: Final[int] = PLACE.first
 PASS_MOVE: Final[int] = PASS.first
 
+# What is offered, made once: nobody changes a list of moves that was offered. TAKES and SECONDS by
+# the columns, a bit each, ROBBERIES by victim and how many cards can be stolen, PLACES by seats.
+TAKES: Final[list[list[int]]] = [
+    [TAKE_FIRST + column for column in range(COLUMN_COUNT) if bits >> column & 1]
+    for bits in range(1 << COLUMN_COUNT)
+]
+SECONDS: Final[list[list[int]]] = [
+    [*(SECOND_FIRST + column for column in range(COLUMN_COUNT) if bits >> column & 1), DECLINE_MOVE]
+    for bits in range(1 << COLUMN_COUNT)
+]
+NO_ROBBERY: Final = [DECLINE_MOVE]
+ROBBERIES: Final[list[list[list[int]]]] = [
+    [
+        [*(STEAL_FIRST + victim * MOST_FLAGS + each for each in range(count)), DECLINE_MOVE]
+        for count in range(MOST_FLAGS + 1)
+    ]
+    for victim in range(MOST_SEATS)
+]
+PLACES: Final[list[list[int]]] = [
+    [PLACE_FIRST + seat for seat in range(seats)] for seats in range(MOST_SEATS + 1)
+]
+
 TURN: Final = 0
 EXTRA_STEP: Final = 1
 FLAGS: Final = 2

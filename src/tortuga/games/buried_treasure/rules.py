@@ -29,20 +29,25 @@ from tortuga.games.buried_treasure.moves import (
     HIDDEN,
     LATE,
     MOST_SEATS,
+    NO_ROBBERY,
     OVER,
     PASS_MOVE,
     PHASES,
     PLACE_CARD,
     PLACE_FIRST,
     PLACE_SECOND,
+    PLACES,
+    ROBBERIES,
     SECOND_FIRST,
+    SECONDS,
     STARTER_FIRST,
     STEAL_FIRST,
     TAKE_FIRST,
+    TAKES,
     TURN,
     WILD_FIRST,
 )
-from tortuga.games.buried_treasure.scoring import UNPLACED, pay, ranks
+from tortuga.games.buried_treasure.scoring import NOBODY, leaders
 
 # One seat acting, without making a tuple each turn.
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
@@ -147,8 +152,12 @@ class BuriedTreasureState(State):
         return self.deck[self.round * parts.per_round + parts.offsets[column] + left - 1]
 
     def open_columns(self) -> list[int]:
-        """BT-2: a take for each column that has a card left; made anew when one runs out."""
-        return [TAKE_FIRST + column for column in range(COLUMN_COUNT) if self.left[column] > 0]
+        """BT-2: a take for each column that has a card left; others when one runs out."""
+        open_bits = 0
+        for column in range(COLUMN_COUNT):
+            if self.left[column] > 0:
+                open_bits |= 1 << column
+        return TAKES[open_bits]
 
     def next_starter(self) -> int:
         """BT-3: the lowest total starts; of equals the first one left of the last starter."""
@@ -241,14 +250,13 @@ class BuriedTreasureState(State):
     def offer_second(self) -> None:
         """BT-5: EXTRA allows one more top card of its colour; with none there it is lost."""
         colour = self.card // ACTION_COUNT
-        choices: list[int] = []
+        fitting_bits = 0
         for column in range(COLUMN_COUNT):
             card = self.top(column)
             if card != NOTHING and card // ACTION_COUNT == colour:
-                choices.append(SECOND_FIRST + column)
-        if choices:
-            choices.append(DECLINE_MOVE)
-            self.await_choice(EXTRA_STEP, choices)
+                fitting_bits |= 1 << column
+        if fitting_bits > 0:
+            self.await_choice(EXTRA_STEP, SECONDS[fitting_bits])
         else:
             self.action_over()
 
@@ -267,19 +275,17 @@ class BuriedTreasureState(State):
     def offer_robbery(self, flags: int) -> None:
         """BT-6: take 1 to n cards of the colour from one opponent, or decline."""
         colour = self.card // ACTION_COUNT
-        choices: list[int] = []
-        for victim in range(self.seats):
-            if victim == self.turn:
-                continue
+        choices = NO_ROBBERY
+        for victim in range(self.seats - 1, -1, -1):
             held = self.collections[victim * COLOUR_COUNT + colour]
-            first = STEAL_FIRST + victim * MOST_FLAGS
-            for count in range(min(flags, held)):
-                choices.append(first + count)  # noqa: PERF401 - compiled, this is the fast way
-        if choices:
-            choices.append(DECLINE_MOVE)
-            self.await_choice(FLAGS, choices)
-        else:
+            if victim == self.turn or held == 0:
+                continue
+            robbery = ROBBERIES[victim][min(flags, held)]
+            choices = robbery if choices is NO_ROBBERY else robbery[:-1] + choices
+        if choices is NO_ROBBERY:
             self.action_over()
+        else:
+            self.await_choice(FLAGS, choices)
 
     def steal(self, victim: int, count: int) -> None:
         """BT-6: stolen cards go to the robber and act no more."""
@@ -353,7 +359,7 @@ class BuriedTreasureState(State):
 
     def placements(self) -> list[int]:
         """BT-A3: any collection, an opponent's too."""
-        return [PLACE_FIRST + seat for seat in range(self.seats)]
+        return PLACES[self.seats]
 
     def place(self, seat: int) -> None:
         """BT-A3: the second card of an EXTRA is placed before the first."""
@@ -429,10 +435,11 @@ class BuriedTreasureState(State):
         gains = [0] * (self.seats * COLOUR_COUNT)
         points = self.parts.points[self.score_order[self.round]]
         for colour in range(COLOUR_COUNT):
-            for seat, place in enumerate(ranks(self.counts_of(colour))):
-                if place > UNPLACED:
-                    worth = pay(place, points[2 * colour], points[2 * colour + 1])
-                    gains[seat * COLOUR_COUNT + colour] = worth
+            first, second = leaders(self.collections, colour, COLOUR_COUNT)
+            if first != NOBODY:
+                gains[first] = points[2 * colour]
+            if second != NOBODY:
+                gains[second] = points[2 * colour + 1]
         return gains
 
     def counts_of(self, colour: int) -> list[int]:

@@ -8,6 +8,7 @@ FIRST: Final = 1
 SECOND: Final = 2
 UNPLACED: Final = 0
 TIED: Final = -1
+NOBODY: Final = -1
 
 
 def ranks(counts: list[int]) -> list[int]:
@@ -19,38 +20,43 @@ def ranks(counts: list[int]) -> list[int]:
     [-1, -1, -1, 1]
     """
     places = [UNPLACED] * len(counts)
-    best = -1
-    next_best = -1
     for seat, count in enumerate(counts):
-        if count == 0:
-            continue
-        if is_shared(count, counts):
+        if count > 0 and is_shared(count, counts, 0, 1):
             places[seat] = TIED
-        elif best < 0 or count > counts[best]:
-            next_best = best
-            best = seat
-        elif next_best < 0 or count > counts[next_best]:
-            next_best = seat
-    if best >= 0:
-        places[best] = FIRST
-    if next_best >= 0:
-        places[next_best] = SECOND
+    first, second = leaders(counts, 0, 1)
+    if first != NOBODY:
+        places[first] = FIRST
+    if second != NOBODY:
+        places[second] = SECOND
     return places
 
 
-def is_shared(count: int, counts: list[int]) -> bool:
+def leaders(counts: list[int], start: int, step: int) -> tuple[int, int]:
+    """BT-8: where the most and the second most stand, of the counts that nobody shares.
+
+    One colour's counts stand ``step`` apart, from ``start`` on; where there is none it is NOBODY.
+    """
+    first = NOBODY
+    second = NOBODY
+    place = start
+    while place < len(counts):  # compiled, a range with a step would be the slow way
+        count = counts[place]
+        if count > 0 and not is_shared(count, counts, start, step):
+            if first == NOBODY or count > counts[first]:
+                second = first
+                first = place
+            elif second == NOBODY or count > counts[second]:
+                second = place
+        place += step
+    return first, second
+
+
+def is_shared(count: int, counts: list[int], start: int, step: int) -> bool:
     """BT-8: whether two or more players have that count."""
     found = 0
-    for each in counts:
-        if each == count:
+    place = start
+    while place < len(counts):
+        if counts[place] == count:
             found += 1
+        place += step
     return found > 1
-
-
-def pay(place: int, first_points: int, second_points: int) -> int:
-    """What a place is worth."""
-    if place == FIRST:
-        return first_points
-    if place == SECOND:
-        return second_points
-    return 0
