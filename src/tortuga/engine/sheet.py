@@ -116,12 +116,18 @@ class Sheet:
         return not self.naming
 
     def fit(self, name: str, values: list[int]) -> None:
-        """Add numbers that always fit into a cell each."""
-        pieces = self.pieces
+        """Add numbers that always fit into a cell each; often all are 0, hardly ever below."""
+        found = 0
         for value in values:
             if not LEAST <= value <= MOST:
                 raise ValueError(f"{value} does not fit into a cell of {self.about} {name}")
-            pieces.append(NUMBERS[value & BYTE_MASK])
+            found |= value
+        if found == 0:
+            self.pieces.append(empty(len(values)))
+        elif found > 0:
+            self.pieces.append(bytes(values))
+        else:
+            self.pieces.append(bytes([value & BYTE_MASK for value in values]))
 
     def digest(self, name: str, text: str) -> None:
         """Words that are as good as never taken for others: eight cells of a hash; 0 for none."""

@@ -38,11 +38,16 @@ from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 ELEMENT_WORDS: Final[list[str]] = list(ELEMENTS)
+ELEMENT_NUMBERS: Final[dict[str, int]] = {
+    element: number for number, element in enumerate(ELEMENTS, 1)
+}
 ACT_WORDS: Final[list[str]] = list(ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
 TREASURE_WORDS: Final[list[str]] = list(TREASURES)
 CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(CELL_COUNT)]
 NONE_NAMED: Final[list[int]] = [0] * ELEMENT_COUNT
+JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
+JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
 
 
@@ -61,11 +66,12 @@ class PiratesMapScribe(SheetScribe):
         fill_shown(state, sheet)
         fill_tale(state, seat, sheet)
         fill_island(state, seat, sheet)
+        holders = sight.map_holders(state)
         for step in range(state.seats):
             sheet.about = PLAYERS[step]
-            fill_player(state, (seat + step) % state.seats, seat, sheet)
+            fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
         sheet.about = ""
-        fill_maps(state, seat, sheet)
+        fill_maps(state, seat, holders, sheet)
         self.fill_loot(state, seat, sheet)
         outcomes = [1 + int(right) for right in state.outcomes]
         sheet.sequence("island of round", outcomes, self.rounds)
@@ -174,13 +180,15 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.flag("flipped", state.flipped)
 
 
-def fill_player(state: PiratesMapState, seat: int, eyes: int, sheet: Sheet) -> None:
+def fill_player(
+    state: PiratesMapState, seat: int, eyes: int, holders: list[int], sheet: Sheet
+) -> None:
     """What is known of a seat: everything when the game is over."""
     sheet.wide("score", state.scores[seat])
     sheet.flag("calls it done", state.calls[seat])
     sheet.wide("waits", state.waits[seat])
     sheet.flag("heard", state.heard[seat])
-    sheet.number("map cards", len(sight.map_hand(state, seat)))
+    sheet.number("map cards", holders.count(seat))
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted[seat])
     shown = seat == eyes or state.over
@@ -192,14 +200,11 @@ def fill_player(state: PiratesMapState, seat: int, eyes: int, sheet: Sheet) -> N
     sheet.one_of("acts", NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
 
 
-def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Sheet) -> None:
     """PM-4: whose hand each map card is in, to the crew; 0 where it is in none."""
-    holders = [0] * MAP_COUNT
-    if seat != state.captain:
-        for card in range(MAP_COUNT):
-            if card not in state.cells:
-                holders[card] = relative(state.owners[card], seat, state.seats) + 1
-    sheet.sequence("seat that holds map card", holders, MAP_COUNT)
+    seen = [] if seat == state.captain else holders
+    places = [relative(holder, seat, state.seats) + 1 for holder in seen]
+    sheet.sequence("seat that holds map card", places, MAP_COUNT)
 
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
@@ -211,7 +216,7 @@ def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.one_of("captain", relative(captain, seat, state.seats), TABLES[state.seats])
     sheet.flag("right", judged is not None and judged.right)
     sheet.one_of("by", NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
-    tale = [] if judged is None else [ELEMENTS.index(each) + 1 for each in judged.tale]
+    tale = [] if judged is None else [ELEMENT_NUMBERS[each] for each in judged.tale]
     sheet.sequence("tale", tale, MOST_STORY)
     story = [] if judged is None else [card.number + 1 for card in judged.story]
     sheet.sequence("story card", story, MOST_STORY)
@@ -219,11 +224,11 @@ def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     for cell in range(CELL_COUNT):
         lying = cells[cell] if cell < len(cells) else None
         owner = NOBODY if lying is None else lying.seat
-        sheet.number(CELL_WORDS[cell] + " map card", 0 if lying is None else lying.card)
-        sheet.number(CELL_WORDS[cell] + " of seat", relative(owner, seat, state.seats) + 1)
+        sheet.number(JUDGED_CARDS[cell], 0 if lying is None else lying.card)
+        sheet.number(JUDGED_SEATS[cell], relative(owner, seat, state.seats) + 1)
     cross: Cross | None = None if judged is None else judged.cross
     sheet.one_of("cross in", NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
-    on = NOTHING if cross is None else ELEMENTS.index(cross.element)
+    on = NOTHING if cross is None else ELEMENT_NUMBERS[cross.element] - 1
     sheet.one_of("cross on", on, ELEMENT_WORDS)
     sheet.about = ""
 

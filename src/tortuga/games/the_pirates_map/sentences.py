@@ -67,8 +67,14 @@ def generated(
 ) -> str:
     """What the generator says after all that; the same whenever it is asked."""
     language, seed, cards, draft = how
-    teller = tales.Teller.from_seed(language, seed)
+    teller = teller_of(language, seed)
     return teller.sentence(list(told), element, cards, draft - 1, list(said))
+
+
+@functools.lru_cache(maxsize=512)
+def teller_of(language: str, seed: int) -> tales.Teller:
+    """Made once for all the sentences of a tale; telling does not change it."""
+    return tales.Teller.from_seed(language, seed)
 
 
 def acted(state: PiratesMapState, place: int) -> str:

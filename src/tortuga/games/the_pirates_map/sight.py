@@ -179,9 +179,16 @@ def notes_of(state: PiratesMapState, seat: int) -> tuple[str | None, ...]:
 
 def map_hand(state: PiratesMapState, seat: int) -> list[int]:
     """The map cards in a seat's hand: its own, less those on the island."""
-    return [
-        card for card, owner in enumerate(state.owners) if owner == seat and card not in state.cells
-    ]
+    return [card for card, holder in enumerate(map_holders(state)) if holder == seat]
+
+
+def map_holders(state: PiratesMapState) -> list[int]:
+    """Whose hand each map card is in; nobody's while it lies on the island."""
+    holders = state.owners.copy()
+    for card in state.cells:
+        if card != NOTHING:
+            holders[card] = NOBODY
+    return holders
 
 
 def maps_of(state: PiratesMapState, seat: int | None) -> tuple[tuple[int, ...], ...] | None:

@@ -14,6 +14,7 @@ What depends on the neighbouring word is never written by hand: ``settled`` sets
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any, Final
 
@@ -26,6 +27,10 @@ CONTRACTED: Final = re.compile(r"\b([Aa]|[Dd]e) el\b")
 # Before the sound i 'y' is e, but not before the glide of 'hielo'; before the sound o 'o' is u.
 AND: Final = re.compile(r"\by (?=[«“¿¡]?[Hh]?[IiÍí](?![aeo]))")
 OR: Final = re.compile(r"\bo (?=[«“¿¡]?[Hh]?[OoÓó])")
+LETTERS: Final = re.compile(r"[^\W\d_]+")
+# A word of so many letters is none of those that spelling changes.
+SAFE_LETTERS: Final = 4
+NOWHERE: Final[dict[str, str]] = {}
 
 
 class Voice:
@@ -36,47 +41,57 @@ class Voice:
         self.copies: dict[str, list[str]] = cast["copies"]
         self.pronouns: dict[str, list[str]] = cast["pronouns"]
         self.slots = slots
-        self.copy = 0
-        self.topic = ""
 
-    def fill(self, fragment: str, copy: int = 0, topic: str = "") -> str:
+    def fill(
+        self, fragment: str, copy: int = 0, topic: str = "", stage: dict[str, str] = NOWHERE
+    ) -> str:
         """The fragment with its marks resolved.
 
-        ``copy`` numbers the element's copies from 0; ``topic`` is whom the opener was about.
+        ``copy`` numbers the element's copies from 0; ``topic`` is whom the opener was about, and
+        ``stage`` the slots of this sentence alone.
         """
-        self.copy = copy
-        self.topic = topic
-        filled = MARK.sub(self._resolve, fragment).strip()
+
+        def resolve(match: re.Match[str]) -> str:
+            who, masculine, feminine, slot, article = match.groups()
+            if who is not None:
+                return str(masculine if self.slots[who] == "m" else feminine)
+            if slot is not None:
+                return stage.get(slot) or self._named(str(slot), match.start() == 0, topic)
+            forms = self.copies[str(article)]
+            return forms[min(copy, len(forms) - 1)]
+
+        filled = MARK.sub(resolve, fragment).strip()
         return settled(self.language, filled.replace("  ", " "))
 
     def says(self, text: str, body: str, copy: int) -> bool:
-        """Whether the text was made with that body."""
+        """Whether the text was made with that body; its longest word tells most of them apart."""
+        if longest_word(body) not in text:
+            return False
         return any(self.fill(body, copy, topic) in text for topic in TOPICS)
 
-    def _resolve(self, match: re.Match[str]) -> str:
-        who, masculine, feminine, slot, article = match.groups()
-        if who is not None:
-            return str(masculine if self.slots[who] == "m" else feminine)
-        if slot is not None:
-            return self._named(str(slot), match.start() == 0)
-        forms = self.copies[str(article)]
-        return forms[min(self.copy, len(forms) - 1)]
-
-    def _named(self, slot: str, first: bool) -> str:
+    def _named(self, slot: str, first: bool, topic: str) -> str:
         """What a slot prints: the name, or a pronoun where it is clear who is meant."""
         who = PAL if slot == PAL else HERO
         form = f"{slot}_first" if first else slot
-        if self.topic != who or form not in self.pronouns:
+        if topic != who or form not in self.pronouns:
             return self.slots[slot]
         masculine, feminine = self.pronouns[form]
         return masculine if self.slots["h" if who == HERO else "p"] == "m" else feminine
 
-    def sentence(self, opener: str, body: str, copy: int) -> str:
+    def sentence(self, opener: str, body: str, copy: int, stage: dict[str, str] = NOWHERE) -> str:
         """An opener and a body as one sentence."""
         about = self.fill(body, copy, topic_of(opener))
-        text = settled(self.language, f"{self.fill(opener)} {about}")
+        text = settled(self.language, f"{self.fill(opener, stage=stage)} {about}")
         end = "" if text[-1] in ENDS else "."
         return text[0].upper() + text[1:] + end
+
+
+@functools.cache
+def longest_word(fragment: str) -> str:
+    """The longest word of a fragment that is printed as it stands, or '' where all are short."""
+    words = LETTERS.findall(MARK.sub(" ", fragment))
+    longest = max(words, key=len, default="")
+    return longest if len(longest) >= SAFE_LETTERS else ""
 
 
 def topic_of(opener: str) -> str:

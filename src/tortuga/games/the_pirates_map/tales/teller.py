@@ -77,7 +77,12 @@ class Teller:
         somebody else's or fresh attempts: the next one then follows from what was really said.
         """
         opener, body = self.fragments(told, element, cards, again, said)
-        return self._voice.sentence(opener, body, told.count(element))
+        number = len(told) + SENTENCES * again
+        stage = {
+            "place": self._places[number % len(self._places)],
+            "weather": self._weathers[number % len(self._weathers)],
+        }
+        return self._voice.sentence(opener, body, told.count(element), stage)
 
     def fragments(
         self,
@@ -126,7 +131,7 @@ class Teller:
             deck = "seconds" if copy == 1 else "thirds"
             return str(self._pick(self._turns[deck], deck, at + again))
         link = self._link(told, said) if mood else ""
-        return link or self._travel(at + SENTENCES * again)
+        return link or str(self._pick(self._turns["travels"], "travels", at + SENTENCES * again))
 
     def _beat(self, at: int, cards: int) -> str:
         """The beat of the thread that this sentence takes up, or ''."""
@@ -147,12 +152,6 @@ class Teller:
             if said and self._voice.says(said[-1], body, copy):
                 return str(link)
         return ""
-
-    def _travel(self, number: int) -> str:
-        """On to the next place, in some weather."""
-        self._voice.slots["place"] = self._places[number % len(self._places)]
-        self._voice.slots["weather"] = self._weathers[number % len(self._weathers)]
-        return str(self._pick(self._turns["travels"], "travels", number))
 
     def _pick(self, deck: list[Any], name: str, number: int) -> Any:
         return deck[(self._starts[name] + number) % len(deck)]

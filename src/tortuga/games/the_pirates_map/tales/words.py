@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from itertools import filterfalse
 from typing import Final
 
 from tortuga.games.the_pirates_map.tales.data import LANGUAGES, read
@@ -42,8 +43,10 @@ def plain(text: str) -> str:
     >>> plain("TIBURÓN")
     'tiburon'
     """
+    if text.isascii():
+        return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return "".join(filterfalse(unicodedata.combining, apart))
 
 
 def named(language: str, text: str) -> dict[str, int]:
@@ -53,12 +56,9 @@ def named(language: str, text: str) -> dict[str, int]:
     {'ship': 1, 'bottle': 1}
     """
     words = word_list(language)
-    counts: dict[str, int] = {}
-    for match in WORD.finditer(words.sayings.sub(" ", plain(text))):
-        element = words.elements.get(match.group())
-        if element is not None:
-            counts[element] = counts.get(element, 0) + 1
-    return {element: counts[element] for element in ELEMENTS if element in counts}
+    said = WORD.findall(words.sayings.sub(" ", plain(text)))
+    found = [words.elements[word] for word in said if word in words.elements]
+    return {element: found.count(element) for element in ELEMENTS if element in found}
 
 
 def which(language: str, word: str) -> str:
