@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e.looking_back import show_made_up
+from tests.e2e.looking_back import show_reviewed
 from tests.e2e.playing import BOT, ME, OPEN, Player, join_silently, set_table
 from tests.e2e.stage import Stage, scene
 
@@ -42,6 +42,6 @@ def parrot(stage: Stage) -> None:
 
 @scene
 def review(stage: Stage) -> None:
-    show_made_up(stage.page)
+    show_reviewed(stage.page)
     stage.go(f"review/{stage.set_table([ME, BOT, BOT])}")
     expect(stage.page.locator(".graph")).to_be_visible()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { at, marked, path, place, ticks, type Frame } from "./graph";
+import { at, badges, marked, path, place, ticks, type Frame } from "./graph";
 
 const frame: Frame = { width: 558, height: 242, moves: 50 };
 const line = [
@@ -34,4 +34,14 @@ test("a mark for a move stands on the last point before it", () => {
 
 test("marks that would run into each other are left out", () => {
   expect(marked(frame, line).map(({ x }) => x)).toEqual([44, 144, 544]);
+});
+
+test("numbered marks of one point, or of points side by side, do not cover each other", () => {
+  const points = [...Array(5).fill({ x: 300, y: 100 }), { x: 305, y: 98 }, { x: 544, y: 12 }, { x: 540, y: 12 }, { x: 44, y: 212 }];
+  const placed = badges(frame, points);
+  expect(placed[0]).toEqual({ x: 300, y: 82 });
+  for (const [number, { x, y }] of placed.entries()) {
+    expect(x >= 11 && x <= frame.width - 11 && y >= 11 && y <= frame.height - 30).toBe(true);
+    for (const other of placed.slice(number + 1)) expect(Math.hypot(x - other.x, y - other.y)).toBeGreaterThanOrEqual(22);
+  }
 });

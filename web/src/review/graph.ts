@@ -31,6 +31,11 @@ const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 30;
 const TICK = 70;
+const BADGE = 11; // half of a numbered mark, with its edge
+/** Where a numbered mark may stand, seen from its point: above, below, then beside, and further out. */
+const AROUND = [1, 2, 3].flatMap((far) =>
+  [[0, -1], [0, 1], [-1.2, -1], [1.2, -1], [-1.2, 1], [1.2, 1]].map(([x = 0, y = 0]) => ({ x: x * far * 18, y: y * far * 18 })),
+);
 
 export function place({ width, height, moves }: Frame, { index, chance }: ChancePoint): Point {
   const x = LEFT + ((width - LEFT - RIGHT) * index) / Math.max(1, moves);
@@ -61,6 +66,22 @@ export function marked(frame: Frame, line: readonly ChancePoint[], gap = 14): Po
     if (!before || point.x - before.x >= gap) points.push(point);
   }
   return points;
+}
+
+/** Where numbered marks stand so that none covers another, each as near to its point as it can. */
+export function badges(frame: Frame, points: readonly Point[]): Point[] {
+  const placed: Point[] = [];
+  for (const point of points) {
+    const free = AROUND.map(({ x, y }) => inside(frame, { x: round(point.x + x), y: round(point.y + y) })).find((spot) =>
+      placed.every((other) => Math.hypot(spot.x - other.x, spot.y - other.y) >= 2 * BADGE),
+    );
+    placed.push(free ?? inside(frame, point));
+  }
+  return placed;
+}
+
+function inside({ width, height }: Frame, { x, y }: Point): Point {
+  return { x: Math.min(width - BADGE, Math.max(BADGE, x)), y: Math.min(height - BOTTOM - BADGE, Math.max(BADGE, y)) };
 }
 
 function pair({ x, y }: Point): string {
