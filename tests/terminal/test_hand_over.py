@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Button
 
 from tests.terminal.seated import (
     LARGE,
@@ -29,9 +30,15 @@ def handing(pilot: Pilot[None]) -> bool:
     return isinstance(page_app(pilot).screen, HandOverPage)
 
 
+def ready(pilot: Pilot[None]) -> bool:
+    """Whether the page that hides everything is there and hears Enter; not while one shows."""
+    button = page_app(pilot).screen.focused
+    return handing(pilot) and isinstance(button, Button) and not button.has_class("-active")
+
+
 async def take_over(pilot: Pilot[None]) -> str:
     """Press Enter on the page that hides everything; what is shown then."""
-    await until(pilot, lambda: handing(pilot))
+    await until(pilot, lambda: ready(pilot))
     await pilot.press("enter")
     await until(pilot, lambda: picker_of(pilot).display and not handing(pilot))
     return shown(page_app(pilot))
@@ -110,9 +117,14 @@ async def test_where_nothing_is_secret_nothing_is_hidden() -> None:
 async def test_an_enter_too_many_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HandOverPage, "rest", 3600)
     async with at_table(course("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
-        await until(pilot, lambda: handing(pilot))
+        await until(pilot, lambda: ready(pilot))
+        page = page_app(pilot).screen
+        assert isinstance(page, HandOverPage)
         for _ in range(3):
+            before = page.pressed
+            await until(pilot, lambda: ready(pilot))
             await pilot.press("enter")
+            await until(pilot, lambda before=before: page.pressed > before)
         assert handing(pilot)
         monkeypatch.setattr(HandOverPage, "rest", 0)  # as if the key had rested long enough
         await take_over(pilot)
