@@ -160,6 +160,23 @@ def leads(points: list[float], scale: float) -> list[float]:
     return [likely(points[seat] - best_other(points, seat), scale) for seat in range(len(points))]
 
 
+def leads_on(gains: list[float], chances: list[float], scale: float) -> list[float]:
+    """How likely each seat is to win by what it has gained on the others, weighed by their chances.
+
+    >>> leads_on([7.0, 9.0, 5.0], [0.4, 0.3, 0.3], 10.0)[0]
+    0.5
+    """
+    found: list[float] = []
+    for seat in range(len(gains)):
+        others = sum([chances[other] for other in range(len(gains)) if other != seat])
+        against = 0.0
+        for other in range(len(gains)):
+            if other != seat:
+                against += chances[other] / others * gains[other]
+        found.append(likely(gains[seat] - against, scale))
+    return found
+
+
 def shares(points: list[float], doubt: float) -> list[float]:
     """One win, divided among seats by their points.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.guide import Guide, leads, likely
+from tortuga.engine.guide import Guide, leads_on, likely, shares
 from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot.cards import NOBODY
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
@@ -117,7 +117,8 @@ class XMarksGuide(Guide):
         return 2
 
     def payoffs(self, state: State) -> list[float]:
-        return leads(self.outlook(state), self.scale)
+        """What is gained on the others, on each as far as it threatens to win."""
+        return leads_on(self.outlook(state), shares(self.before, self.doubt), self.scale)
 
     def outlook(self, state: State) -> list[float]:
         """What each seat has gained against the greedy line."""
