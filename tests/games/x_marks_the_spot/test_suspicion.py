@@ -8,18 +8,18 @@ from tortuga.games.x_marks_the_spot import flags
 from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.rules import XMarksState
-from tortuga.games.x_marks_the_spot.suspicion import odds_by_seat
+from tortuga.games.x_marks_the_spot.suspicion import even_odds, odds_by_seat
 
 RACKHAM = FLAG_WORDS.index("rackham")
 
 
-def rackhams_table() -> XMarksState:
+def rackhams_table(sails: str = "avery wynn") -> XMarksState:
     """Two doubles of one flag side by side."""
     return lay(
         "rackham-rackham 0 0 east",
         "rackham-rackham 0 1 east",
-        hands=(PLENTY, PLENTY),
-        sails="avery wynn",
+        hands=(PLENTY,) * len(sails.split()),
+        sails=sails,
     )
 
 
@@ -69,3 +69,15 @@ def test_flags_are_dealt_as_often_as_they_are_likely_and_the_own_one_stays() -> 
     assert dealt[0] == RACKHAM
     assert abs(dealt.count(RACKHAM) / 60 - share_of(state, 0, 1, RACKHAM)) < 0.03
     assert len(set(dealt)) == 3
+
+
+def test_a_single_rival_is_taken_to_watch_as_well() -> None:
+    state = laid_by(rackhams_table(), 0)
+    assert ChartRoom(state.copy(), 0).odds == odds_by_seat(state)
+
+
+def test_of_several_rivals_none_is_relied_on_to_watch() -> None:
+    state = laid_by(rackhams_table("avery wynn condent"), 1)
+    odds = ChartRoom(state.copy(), 0).odds
+    assert odds[0] == odds_by_seat(state)[0] != even_odds(3)
+    assert odds[1:] == [even_odds(3)] * 2
