@@ -31,7 +31,6 @@ from tortuga.games.playa_pirata.sensible import sensible
 from tortuga.games.playa_pirata.towels import control
 
 LAST_TURN: Final = 12_000
-TURNS: Final = 1  # how many turns a line is finished by the greedy eye
 STRAY: Final = 0.1  # how often that eye blinks
 SHADE: Final = 4.0  # an umbrella in hand, at the start of a hand
 LOOK: Final = 1.0
@@ -39,7 +38,7 @@ DOUBT: Final = 6.0  # for each hand, this one included; fitted to how games of g
 
 
 class PlayaPirataGuide(Guide):
-    """The greedy eye is good at one turn, so it rates moves and plays a line's last turn."""
+    """The greedy eye is good at one turn: it rates moves, and answers for each rival at the end."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -75,12 +74,12 @@ class PlayaPirataGuide(Guide):
         return self.promises(state, seat, heuristic.rate(state, seat, moves))
 
     def finish(self, state: State, chance: Chance) -> int:
-        """Play on greedily until the turn has passed on."""
+        """Play on greedily until every rival has had a turn."""
         assert isinstance(state, PlayaPirataState)
         moves = 0
         turns = 0
         turn = state.turn
-        while turns < TURNS and not self.settled(state):
+        while turns < self.seats - 1 and not self.settled(state):
             seat = state.acting[0]
             state.apply(seat, greedy(state, seat, chance))
             moves += 1
