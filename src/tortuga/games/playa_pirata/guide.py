@@ -1,4 +1,4 @@
-"""How a search goes about Playa Pirata: the greedy eye finishes a turn, the rest is estimated."""
+"""How a search goes about Playa Pirata: rivals answer greedily, the rest is estimated."""
 
 from __future__ import annotations
 
