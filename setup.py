@@ -43,8 +43,9 @@ def extensions() -> list[Any]:
     modules = list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
     flags = _build.flags()
     for module in modules:
-        module.extra_compile_args += flags
-        module.extra_link_args += flags
+        # mypyc's modules share one list: adding to that in place would add the flags for each.
+        module.extra_compile_args = [*module.extra_compile_args, *flags]
+        module.extra_link_args = [*module.extra_link_args, *flags]
     return modules
 
 
