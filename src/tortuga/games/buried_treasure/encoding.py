@@ -63,7 +63,11 @@ NO_PAGE: Final[list[bytes]] = []
 
 
 class BuriedTreasureScribe(Scribe):
-    """Writes rows of one table; ``heads`` is shared with the scribes of others."""
+    """Writes rows of one table; ``heads`` is shared with the scribes of others.
+
+    A page belongs to one game, which only goes on: with as many cards left as before in a round,
+    the columns are what they were.
+    """
 
     def __init__(self, seats: int, parts: Components, advanced: bool, heads: list[bytes]) -> None:
         super().__init__((STARTERS if advanced else ROUND) + 1)
