@@ -42,7 +42,9 @@ class Lucky:
 
 def take_over() -> None:
     """From now on servers of this process have no other chance. Workers need nothing of this."""
-    from tortuga.server import bots, keys, running
+    from tortuga.server import running
+    from tortuga.server.live import pool as bots
+    from tortuga.server.storage import keys
 
     usual = running.configuration
 

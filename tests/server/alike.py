@@ -6,7 +6,7 @@ import hashlib
 import json
 
 from tortuga.engine.views import View
-from tortuga.server import bots
+from tortuga.server.live import pool as bots
 
 usual_thoughts = bots.think
 

@@ -16,8 +16,9 @@ from tests.kit.effort import IN_CI
 from tests.server.alike import number
 from tests.server.harness import Person, Server
 from tests.server.postgres import Cluster, programs
-from tortuga.server import conversation, keys, limits
-from tortuga.server.limits import Bucket
+from tortuga.server.http import conversation, limits
+from tortuga.server.http.limits import Bucket
+from tortuga.server.storage import keys
 
 SQLITE = "sqlite"
 POSTGRES = pytest.param("postgres", marks=pytest.mark.postgres)

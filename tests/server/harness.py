@@ -20,10 +20,10 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from tortuga.server.app import create_app
-from tortuga.server.bots import BotPool
-from tortuga.server.context import Parts
-from tortuga.server.outgoing import ServerMessage
+from tortuga.server.http.app import create_app
+from tortuga.server.http.context import Parts
+from tortuga.server.live.pool import BotPool
+from tortuga.server.protocol.outgoing import ServerMessage
 from tortuga.server.running import bind, configuration
 from tortuga.server.settings import Settings
 

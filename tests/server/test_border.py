@@ -13,13 +13,13 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+import tortuga
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire, play_out
-from tortuga.server import app
-from tortuga.server.catalogue import all_texts
-from tortuga.server.limits import Limiter
+from tortuga.server.http.catalogue import all_texts
+from tortuga.server.http.limits import Limiter
+from tortuga.server.http.static import Client
 from tortuga.server.logs import LOGGER, JsonFormatter, log
-from tortuga.server.refusals import CODES
-from tortuga.server.static import Client
+from tortuga.server.protocol.refusals import CODES
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1")
 
@@ -187,7 +187,7 @@ def test_a_message_too_large_is_refused_and_one_far_too_large_ends_the_socket(an
 
 
 def test_every_refusal_is_told_in_every_language() -> None:
-    source = "".join(path.read_text() for path in Path(app.__file__).parent.glob("*.py"))
+    source = "".join(path.read_text() for path in Path(tortuga.__file__).parent.rglob("*.py"))
     codes = {*re.findall(r'(?:Refusal|error_reply)\(\s*\d+,\s*"(\w+)"', source), *CODES.values()}
     assert len(codes) > 25
     for language in ("en", "es"):
@@ -210,7 +210,7 @@ def test_what_breaks_shows_no_trace(server: Server, ana: Person, monkeypatch: ob
     def explode() -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr("tortuga.server.catalogue.game_list", explode)
+    monkeypatch.setattr("tortuga.server.http.catalogue.game_list", explode)
     reply = ana.http.get("/api/games")
     assert (reply.status_code, reply.json()["error"]["code"]) == (500, "broken")
     assert "secret" not in reply.text

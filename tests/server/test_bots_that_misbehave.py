@@ -18,8 +18,8 @@ from tests.server.harness import ME, SAILOR, Person, Server
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.views import View
-from tortuga.server import bots
-from tortuga.server.bots import BotPool, think
+from tortuga.server.live import pool as bots
+from tortuga.server.live.pool import BotPool, think
 
 GAME = make_game("buried-treasure")
 
@@ -116,6 +116,9 @@ def test_a_worker_is_given_a_view_and_a_seed_of_its_own(monkeypatch: pytest.Monk
 
 def test_a_worker_imports_nothing_of_the_server() -> None:
     """It would start slowly and hold much memory."""
-    heavy = "import sys, tortuga.server.bots; print({'fastapi', 'sqlalchemy'} & {*sys.modules})"
+    heavy = """
+import sys, tortuga.server.live.pool
+print({'fastapi', 'sqlalchemy'} & {*sys.modules})
+"""
     said = subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True, check=True)
     assert said.stdout.strip() == "set()"

@@ -12,11 +12,11 @@ from sqlalchemy import func, select
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, Wire, play_out
 from tortuga.server.clock import now
-from tortuga.server.database import Database
-from tortuga.server.engines import engine_for
 from tortuga.server.metrics import Histogram
-from tortuga.server.purge import purge
-from tortuga.server.stored import METADATA, REPORT
+from tortuga.server.storage.columns import METADATA, REPORT
+from tortuga.server.storage.database import Database
+from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.purge import purge
 
 DATABASES = ("sqlite", "postgres")
 

@@ -10,7 +10,7 @@ import pytest
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, QuickBots, Server, Wire, turn
 from tortuga.coach import hint
 from tortuga.engine.chance import Chance
-from tortuga.server.parrot import advise
+from tortuga.server.coaching.parrot import advise
 
 
 @pytest.fixture(autouse=True)
@@ -157,7 +157,7 @@ def test_a_question_after_the_end_or_without_a_turn_is_refused(ana: Person) -> N
 
 def test_the_worker_is_given_a_view_and_the_same_view_gives_the_same_hint(server: Server) -> None:
     import tortuga
-    from tortuga.server.bots import describe
+    from tortuga.server.live.pool import describe
 
     game = tortuga.game("playa-pirata", seats=3)
     state = game.start(4)

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.kit.effort import IN_CI
 from tests.server.harness import ME, OPEN, Person, Server, Wire, turn
-from tortuga.server import keys
 from tortuga.server.logs import LOGGER
+from tortuga.server.storage import keys
 
 NUMBERS = st.one_of(st.integers(-5, 60), st.integers(), st.sampled_from([2**53 - 1, 2**53, 2**63]))
 JUNK = st.recursive(

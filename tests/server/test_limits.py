@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tortuga.server.limits import Bucket, Counter, Limiter
+from tortuga.server.http.limits import Bucket, Counter, Limiter
 
 
 def test_a_bucket_holds_a_burst_and_refills() -> None:

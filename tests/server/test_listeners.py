@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tortuga.server.listeners import LONGEST_QUEUE, TOO_SLOW, Listener
+from tortuga.server.live.listeners import LONGEST_QUEUE, TOO_SLOW, Listener
 
 
 async def test_one_who_does_not_read_is_let_go() -> None:

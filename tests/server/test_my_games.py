@@ -10,10 +10,10 @@ import pytest
 from sqlalchemy import delete
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, play_out
-from tortuga.server import history
-from tortuga.server.engines import engine_for
-from tortuga.server.history import Wanted, as_csv, page_of
-from tortuga.server.stored import RESULT
+from tortuga.server.http import history
+from tortuga.server.http.history import Wanted, as_csv, page_of
+from tortuga.server.storage.columns import RESULT
+from tortuga.server.storage.engines import engine_for
 
 DATABASES = ("sqlite", "postgres")
 SWABBIE = {"kind": "bot", "level": "swabbie"}

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.kit.effort import EFFORT
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server
-from tortuga.server.app import create_app
+from tortuga.server.http.app import create_app
 from tortuga.server.settings import Settings
 
 CHECKS = [

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Wire, play_out, turn
-from tortuga.server import moves
-from tortuga.server.live import LiveTable
-from tortuga.server.storing import Refused, store
+from tortuga.server.live import moves
+from tortuga.server.live.live_table import LiveTable
+from tortuga.server.storage.storing import Refused, store
 
 DATABASES = ("sqlite", "postgres")
 

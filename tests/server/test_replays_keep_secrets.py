@@ -7,8 +7,8 @@ import json
 from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.match import Match
-from tortuga.server import replies
-from tortuga.server.replay import Eyes, replay
+from tortuga.server.http.replay import Eyes, replay
+from tortuga.server.protocol import replies
 
 PLAYERS = ["Anne", "Bo"]
 

@@ -23,12 +23,13 @@ from tests.server.harness import (
     play_out,
     turn,
 )
-from tortuga.server import replies, reviews
 from tortuga.server.clock import now
-from tortuga.server.engines import engine_for
-from tortuga.server.purge import purge_some
-from tortuga.server.reviewing import judged
-from tortuga.server.stored import REVIEW
+from tortuga.server.coaching.reviewing import judged
+from tortuga.server.protocol import replies
+from tortuga.server.storage import reviews
+from tortuga.server.storage.columns import REVIEW
+from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.purge import purge_some
 
 DATABASES = ("sqlite", "postgres")
 REPLY: TypeAdapter[Any] = TypeAdapter(replies.ReviewReply)

@@ -8,9 +8,9 @@ from typing import Any, get_args
 import pytest
 
 import tortuga
-from tortuga.server.incoming import ClientMessage
-from tortuga.server.outgoing import ServerMessage
-from tortuga.server.schema import camel, protocol_schema
+from tortuga.server.protocol.incoming import ClientMessage
+from tortuga.server.protocol.outgoing import ServerMessage
+from tortuga.server.protocol.schema import camel, protocol_schema
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tortuga.server.main import add_arguments, serve
-from tortuga.server.migrating import StartError, hold, migrate
 from tortuga.server.settings import FLAGS, SettingError, Settings, read_settings, variable
-from tortuga.server.stored import REVISION
+from tortuga.server.storage.columns import REVISION
+from tortuga.server.storage.migrating import StartError, hold, migrate
 
 
 def parsed(*flags: str) -> argparse.Namespace:
@@ -130,7 +130,7 @@ def test_migrations_build_what_the_code_expects(database: Path) -> None:
     from alembic.script import ScriptDirectory
     from sqlalchemy import create_engine
 
-    from tortuga.server.stored import METADATA
+    from tortuga.server.storage.columns import METADATA
 
     migrate(str(database))
     engine = create_engine(f"sqlite:///{database}")
@@ -138,5 +138,5 @@ def test_migrations_build_what_the_code_expects(database: Path) -> None:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
     config = Config()
-    config.set_main_option("script_location", "tortuga.server:migrations")
+    config.set_main_option("script_location", "tortuga.server.storage:migrations")
     assert ScriptDirectory.from_config(config).get_current_head() == REVISION

@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, play_out, turn
-from tortuga.server import setting
-from tortuga.server.incoming import NewTable
-from tortuga.server.seats import bot_seat, person_seat
-from tortuga.server.table_clocks import (
+from tortuga.server.live import setting
+from tortuga.server.live.seats import bot_seat, person_seat
+from tortuga.server.live.table_clocks import (
     REPRIEVE,
     SeatTime,
     TableClock,
@@ -22,6 +21,7 @@ from tortuga.server.table_clocks import (
     reprieved,
     times_after,
 )
+from tortuga.server.protocol.incoming import NewTable
 
 BY_MOVE = TableClock("move", 30)
 BY_GAME = TableClock("game", 600)

@@ -13,7 +13,7 @@ from tests.server.harness import ME, OPEN, Person, Server
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
-from tortuga.server import hub
+from tortuga.server.live import hub
 
 MOVES = MoveSpace()
 ROW = MOVES.block("row")

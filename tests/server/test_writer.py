@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from tortuga.server.engines import engine_for
-from tortuga.server.writer import Writer
+from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.writer import Writer
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.views import View
-from tortuga.server import why
+from tortuga.server.live import why
 
 Eye = int | None
 

@@ -20,7 +20,7 @@ function writeIfChanged(name, text) {
   writeFileSync(file, text);
 }
 
-const schema = execFileSync(python(), ["-m", "tortuga.server.schema"], { cwd: root, encoding: "utf8" });
+const schema = execFileSync(python(), ["-m", "tortuga.server.protocol.schema"], { cwd: root, encoding: "utf8" });
 // The server counts the items of a list; to a type a list is a list, and only a tuple has a length.
 const uncounted = JSON.parse(schema, (_, value) => {
   if (value?.type !== "array" || Array.isArray(value.items)) return value;

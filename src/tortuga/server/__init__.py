@@ -1,1 +1,4 @@
-"""The server: tables, seats, storage and live updates. It knows no game's rules."""
+"""The server: tables for people far apart. It knows no game's rules.
+
+Its rooms, from the door inward: http, coaching, live, storage, protocol.
+"""

@@ -21,8 +21,8 @@ def serve(arguments: argparse.Namespace) -> int:
     except SettingError as error:
         return refused(error)
     try:
-        from tortuga.server.migrating import StartError
         from tortuga.server.running import run
+        from tortuga.server.storage.migrating import StartError
     except ModuleNotFoundError as error:
         return refused(f"{error.name} is missing; `pip install 'tortuga[server]'` brings it")
     try:

@@ -13,12 +13,12 @@ from collections.abc import Callable
 import uvicorn
 from fastapi import FastAPI
 
-from tortuga.server.app import create_app
-from tortuga.server.engines import is_shared
+from tortuga.server.http.app import create_app
+from tortuga.server.http.static import FOLDER
 from tortuga.server.logs import set_up_logs
-from tortuga.server.migrating import StartError, hold, migrate
 from tortuga.server.settings import Settings
-from tortuga.server.static import FOLDER
+from tortuga.server.storage.engines import is_shared
+from tortuga.server.storage.migrating import StartError, hold, migrate
 
 LARGEST_FRAME = 64 * 1024
 YOUNG = 10_000  # new objects before garbage is looked for among them

@@ -1,0 +1,1 @@
+"""What the coach does at a server: hints, reviews, lessons. Knows live tables."""

@@ -1,0 +1,128 @@
+"""Reviewing: finished games are looked back on in the background, decision by decision.
+
+Reviews are asked for in the database, so any process may do them, after a restart too. Whoever
+claims one says so again and again while at it: should that process die, another begins it anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import logging
+import time
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from tortuga.coach.decisions import Finding
+from tortuga.coach.reviews import Task, concluded, task_of
+from tortuga.engine.records import Record
+from tortuga.server.clock import now
+from tortuga.server.live.live_table import load
+from tortuga.server.live.pool import BotPool
+from tortuga.server.live.tables import Status, Table, names_of
+from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
+from tortuga.server.protocol.refusals import Refusal
+from tortuga.server.storage import reviews
+from tortuga.server.storage.database import Database
+from tortuga.server.storage.reviews import Claim
+
+LONGEST_SLEEP = 30.0
+SHARED_SLEEP = 5.0  # other processes may die, or be asked
+TELL_EVERY = 1.0
+DECIDING_SECONDS = 120.0  # for one decision, however slow the machine
+
+
+class Reviewer:
+    """One review at a time, by a worker of its own, so that no bot waits for it."""
+
+    def __init__(self, database: Database, pool: BotPool) -> None:
+        self.database = database
+        self.pool = pool
+        self._wake = asyncio.Event()
+        self._working: asyncio.Task[None] | None = None
+        self._mine: Claim | None = None
+
+    def start(self) -> None:
+        self._working = asyncio.create_task(self._work())
+
+    def wake(self) -> None:
+        """Something was asked for."""
+        self._wake.set()
+
+    async def close(self) -> None:
+        """Stop; what is left to do is found again, by this server or another."""
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
+        self.pool.close()
+        if (mine := self._mine) is not None:
+            await self.database.write(lambda writing: reviews.give_back(writing, mine))
+
+    async def _work(self) -> None:
+        while True:
+            self._wake.clear()
+            try:
+                self._mine = await self._claim()
+                if self._mine is not None:
+                    await self._do(self._mine)
+                    self._mine = None
+                    continue
+                wait = await self._until_next()
+            except Exception as error:  # the database may be away for a while
+                log(logging.ERROR, "review_failed", error)
+                self._mine, wait = None, 1.0
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), wait)
+
+    async def _claim(self) -> Claim | None:
+        """On SQLite a look comes first: it takes no lock."""
+        if not self.database.shared and await self._until_next() > 0:
+            return None
+        return await self.database.write(reviews.claim)
+
+    async def _until_next(self) -> float:
+        """Seconds until there may be something to do."""
+        due = await self.database.read(reviews.next_due)
+        longest = SHARED_SLEEP if self.database.shared else LONGEST_SLEEP
+        return longest if due is None else min(max(due - now(), 0) / 1000, longest)
+
+    async def _do(self, mine: Claim) -> None:
+        try:
+            table, fold = await load(self.database, mine.table_id)
+            review = await self._review(mine, table, Record.of(fold.match, names_of(table)))
+        except Refusal as refusal:  # other rules by now, or no such table
+            log(logging.WARNING, "not_reviewed", refusal, table=mine.table_id)
+            await self.database.write(lambda writing: reviews.give_up(writing, mine))
+            return
+        except (TimeoutError, BrokenProcessPool):
+            self.pool.close()
+            raise
+        if review is not None and await self.database.write(
+            lambda writing: reviews.finish(writing, mine, review)
+        ):
+            METRICS.reviews += 1
+
+    async def _review(self, mine: Claim, table: Table, record: Record) -> dict[str, Any] | None:
+        """The review for JSON; None where another process has taken it over."""
+        table.must_be(Status.OVER, "not_over", "a game that goes on is not reviewed")
+        task = await asyncio.to_thread(task_of, record)
+        findings: list[Finding] = []
+        told = time.monotonic()
+        for number in range(task.count):
+            thinking = self.pool.work(judged, task, number)
+            findings.append(await asyncio.wait_for(thinking, DECIDING_SECONDS))
+            if time.monotonic() - told >= TELL_EVERY:
+                told = time.monotonic()
+                advance = functools.partial(
+                    reviews.advance, mine=mine, progress=len(findings) / task.count
+                )
+                if not await self.database.write(advance):
+                    return None
+        return await asyncio.to_thread(lambda: concluded(task, findings).to_json())
+
+
+def judged(task: Task, number: int) -> Finding:
+    """What a worker does."""
+    return task.judged(number)

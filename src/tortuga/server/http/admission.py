@@ -1,0 +1,47 @@
+"""Admission of a WebSocket: where it comes from, how many there are, and how it ends."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from fastapi import WebSocket
+
+from tortuga.server.http.context import parts_of
+from tortuga.server.http.guests import Guest, guest_of
+from tortuga.server.http.security import client_of, same_origin
+from tortuga.server.live.listeners import NO_TABLE, TOO_MANY
+from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
+from tortuga.server.protocol.refusals import Refusal
+
+Talk = Callable[[Guest | None], Awaitable[None]]
+
+
+async def converse(websocket: WebSocket, about: str, talk: Talk) -> None:
+    """Let somebody in who may come in, and talk with them until one of both has enough."""
+    parts = parts_of(websocket)
+    if not same_origin(websocket.headers, parts.settings):
+        await websocket.close(1008)
+        return
+    client = client_of(websocket.scope)
+    guest = await guest_of(websocket, parts.database)
+    await websocket.accept()
+    if not (parts.openings.take(client) and parts.sockets.enter(client)):
+        await websocket.close(TOO_MANY)
+        return
+    log(logging.INFO, "socket_opened", table=about[:24])
+    METRICS.sockets += 1
+    try:
+        await talk(guest)
+    except Refusal:
+        await websocket.close(NO_TABLE)
+    except Exception as error:
+        log(logging.ERROR, "broken", error, table=about[:24])
+        with contextlib.suppress(RuntimeError):  # it may be closed already
+            await websocket.close(1011)
+    finally:
+        parts.sockets.leave(client)
+        METRICS.sockets -= 1
+        log(logging.INFO, "socket_closed", table=about[:24])

@@ -1,0 +1,111 @@
+"""The application: routes, border and parts put together. Importing it starts nothing."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI, WebSocket
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import tortuga
+from tortuga.server.coaching.parrot import Parrot
+from tortuga.server.coaching.reviewing import Reviewer
+from tortuga.server.http.admission import converse
+from tortuga.server.http.context import Parts, parts_of
+from tortuga.server.http.guests import Guest
+from tortuga.server.http.routes import games as routes_games
+from tortuga.server.http.routes import history as routes_history
+from tortuga.server.http.routes import lessons as routes_lessons
+from tortuga.server.http.routes import me as routes_me
+from tortuga.server.http.routes import reviews as routes_reviews
+from tortuga.server.http.routes import tables as routes_tables
+from tortuga.server.http.security import Border
+from tortuga.server.http.sockets import TableSocket
+from tortuga.server.http.static import Client
+from tortuga.server.live.harbour import Harbour
+from tortuga.server.live.hub import Hub
+from tortuga.server.live.listeners import Listener
+from tortuga.server.live.pool import BotPool
+from tortuga.server.logs import log
+from tortuga.server.protocol.refusals import (
+    Refusal,
+    error_reply,
+    on_http_error,
+    on_invalid,
+    on_refusal,
+)
+from tortuga.server.settings import Settings
+from tortuga.server.storage.database import Database
+from tortuga.server.storage.migrating import migrate
+
+REVIEWING_NICENESS = 10  # bots think first
+
+
+def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
+    """An application on one database, which is brought up to date when it starts."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        migrate(settings.database)
+        database = Database(settings.database)
+        await database.open()
+        bots = pool or BotPool(settings.workers)
+        hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
+        harbour = Harbour(database, hub)
+        reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
+        app.state.parts = Parts(settings, database, hub, harbour, Parrot(bots), reviewer)
+        await hub.resume()
+        reviewer.start()
+        try:
+            yield
+        finally:
+            await reviewer.close()
+            await hub.close()
+            await database.close()
+
+    app = FastAPI(
+        title="Tortuga",
+        version=tortuga.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # its page loads scripts from elsewhere, which our content policy forbids
+        redoc_url=None,
+    )
+    app.add_middleware(Border, settings=settings)
+    app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(HTTPException, on_http_error)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(SQLAlchemyError, on_storage_error)
+    app.include_router(routes_games.router)
+    app.include_router(routes_tables.router)
+    app.include_router(routes_reviews.router)
+    app.include_router(routes_me.router)
+    app.include_router(routes_history.router)
+    app.include_router(routes_lessons.router)
+    app.add_api_websocket_route("/api/tables/{table_id}/live", live)
+    app.mount("/", Client())
+    return app
+
+
+async def on_storage_error(request: Request, error: Exception) -> Response:
+    log(logging.ERROR, "storage_failed", error, path=request.url.path[:200])
+    return error_reply(503, "unavailable", "the server cannot read or store this right now")
+
+
+async def live(websocket: WebSocket, table_id: str) -> None:
+    """The WebSocket of a table."""
+    parts = parts_of(websocket)
+
+    async def talk(guest: Guest | None) -> None:
+        async with parts.hub.use(table_id) as table:
+            pace = parts.settings.pace
+            socket = TableSocket(websocket, table, Listener(guest), parts.chats, parts.parrot, pace)
+            await socket.run()
+
+    await converse(websocket, table_id, talk)

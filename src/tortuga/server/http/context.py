@@ -1,0 +1,68 @@
+"""What the routes share: the parts of a running server, and who is asking."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Annotated
+
+from fastapi import Depends, Header, Path
+from starlette.requests import HTTPConnection, Request
+
+from tortuga.server.coaching.parrot import Parrot
+from tortuga.server.coaching.reviewing import Reviewer
+from tortuga.server.http.guests import Guest, guest_of, need_guest
+from tortuga.server.http.limits import Counter, Limiter
+from tortuga.server.http.security import client_of
+from tortuga.server.live.harbour import Harbour
+from tortuga.server.live.hub import Hub
+from tortuga.server.protocol.refusals import Refusal
+from tortuga.server.settings import Settings
+from tortuga.server.storage.database import Database
+
+
+@dataclasses.dataclass
+class Parts:
+    """One server's parts, made when it starts."""
+
+    settings: Settings
+    database: Database
+    hub: Hub
+    harbour: Harbour
+    parrot: Parrot
+    reviewer: Reviewer
+    new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
+    new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
+    replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
+    new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
+    chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
+    openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
+    sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))
+
+    def pace_replays(self, request: Request) -> None:
+        """A replay folds a whole game with all its views: not too many at a time."""
+        if not self.replays.take(client_of(request.scope)):
+            raise Refusal(429, "too_fast", "too many replays; wait a little")
+
+
+def parts_of(connection: HTTPConnection) -> Parts:
+    parts = connection.app.state.parts
+    assert isinstance(parts, Parts)
+    return parts
+
+
+async def some_guest(request: Request) -> Guest | None:
+    return await guest_of(request, parts_of(request).database)
+
+
+async def known_guest(request: Request) -> Guest:
+    return await need_guest(request, parts_of(request).database)
+
+
+Here = Annotated[Parts, Depends(parts_of)]
+MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
+KnownGuest = Annotated[Guest, Depends(known_guest)]
+TableId = Annotated[str, Path(min_length=1, max_length=24)]
+SeatPath = Annotated[int, Path(ge=0, lt=8)]
+Invite = Annotated[str | None, Header(alias="Tortuga-Invite", max_length=100)]
+SeatKey = Annotated[str | None, Header(alias="Tortuga-Key", max_length=100)]

@@ -1,0 +1,70 @@
+"""Guests: people without an account, known by a signed cookie of which only a hash is stored."""
+
+from __future__ import annotations
+
+import dataclasses
+import secrets
+from collections.abc import Sequence
+
+from fastapi import Request, Response
+from sqlalchemy import insert, select, update
+from starlette.requests import HTTPConnection
+
+from tortuga.server.clock import now
+from tortuga.server.protocol.incoming import COLOURS
+from tortuga.server.protocol.refusals import no_guest
+from tortuga.server.storage.columns import GUEST
+from tortuga.server.storage.database import Database
+from tortuga.server.storage.keys import hashed, new_secret, sign, unsign
+
+COOKIE = "tortuga_guest"
+COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep any
+
+
+@dataclasses.dataclass(frozen=True)
+class Guest:
+    id: str
+    name: str
+    colour: int
+
+
+async def guest_of(connection: HTTPConnection, database: Database) -> Guest | None:
+    """The guest whose cookie came with a request or a WebSocket, if it is one of ours."""
+    cookie = connection.cookies.get(COOKIE, "")
+    token = unsign(cookie, database.signing_key) if len(cookie) < 200 else None
+    if token is None:
+        return None
+    query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
+    row = await database.read(lambda reading: reading.execute(query).one_or_none())
+    return Guest(*row) if row else None
+
+
+async def need_guest(request: Request, database: Database) -> Guest:
+    """The guest who asks, or a refusal."""
+    guest = await guest_of(request, database)
+    if guest is None:
+        raise no_guest()
+    return guest
+
+
+async def welcome(names: Sequence[str], database: Database) -> tuple[Guest, str]:
+    """A new guest with one of these names, and the token that only the cookie will hold."""
+    token = new_secret()
+    guest = Guest(hashed(token), secrets.choice(names), secrets.randbelow(COLOURS))
+    added = insert(GUEST).values(dataclasses.asdict(guest) | {"created": now()})
+    await database.write(lambda writing: writing.execute(added))
+    return guest, token
+
+
+def give_cookie(reply: Response, token: str, key: bytes, secure: bool) -> None:
+    cookie = sign(token, key)
+    reply.set_cookie(
+        COOKIE, cookie, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure
+    )
+
+
+async def rename(guest: Guest, name: str, colour: int, database: Database) -> Guest:
+    """Change what a guest is called from now on; seats already taken keep their names."""
+    renamed = update(GUEST).where(GUEST.c.id == guest.id).values(name=name, colour=colour)
+    await database.write(lambda writing: writing.execute(renamed))
+    return dataclasses.replace(guest, name=name, colour=colour)

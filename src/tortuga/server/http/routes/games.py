@@ -1,0 +1,116 @@
+"""Routes about the house: health, the guest, games, texts, rules, and replays of records."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+import tortuga
+from tortuga.server.http import catalogue, guests
+from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
+from tortuga.server.http.replay import replay_record
+from tortuga.server.http.security import client_of
+from tortuga.server.live.names import guest_names
+from tortuga.server.metrics import METRICS
+from tortuga.server.protocol import replies
+from tortuga.server.protocol.incoming import MeBody
+from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+
+router = APIRouter()
+TEXT_BODY = {
+    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
+}
+
+
+@router.get("/healthz", response_model=replies.Health, responses=declared())
+async def health(here: Here) -> Response:
+    """Whether the server runs and can read its database."""
+    await here.database.read(lambda reading: reading.exec_driver_sql("SELECT 1 FROM server"))
+    return Json({"ok": True, "version": tortuga.__version__})
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}, **declared(403)},
+)
+async def metrics(request: Request, here: Here) -> Response:
+    """Figures about this process for those who run it, in Prometheus' format."""
+    if not allowed(client_of(request.scope), here.settings.metrics_from):
+        raise Refusal(403, "not_yours", "the figures are for those who run this server")
+    return PlainTextResponse(METRICS.text(here.hub.counts))
+
+
+def allowed(address: str, networks: str) -> bool:
+    try:
+        asker = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return any(asker in ipaddress.ip_network(each.strip()) for each in networks.split(","))
+
+
+@router.get("/api/me", response_model=replies.Me, responses=declared())
+async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
+    """Who asks; a newcomer becomes a guest and gets the cookie."""
+    if guest is not None:
+        return described(guest)
+    if not here.new_guests.take(client_of(request.scope)):
+        raise Refusal(429, "too_fast", "too many new guests from your address")
+    names = guest_names(request.headers.get("accept-language", ""))
+    guest, token = await guests.welcome(names, here.database)
+    reply = described(guest)
+    secure = here.settings.https or request.url.scheme == "https"
+    guests.give_cookie(reply, token, here.database.signing_key, secure)
+    return reply
+
+
+@router.put("/api/me", response_model=replies.Me, responses=declared(400, 401, 403, 422))
+async def rename(body: MeBody, here: Here, guest: KnownGuest) -> Response:
+    """Change name and colour."""
+    return described(await guests.rename(guest, body.name, body.colour, here.database))
+
+
+def described(guest: guests.Guest) -> Json:
+    body: replies.Me = {"name": guest.name, "colour": guest.colour}
+    return Json(body)
+
+
+@router.get("/api/games", response_model=replies.GameList, responses=declared())
+async def games(request: Request) -> Response:
+    """All games with their moves and options, and the levels of bots."""
+    return packed(request, catalogue.game_list())
+
+
+@router.get("/api/texts/{language}", response_model=replies.Texts, responses=declared(404))
+async def texts(request: Request, language: str) -> Response:
+    """Every text in a language."""
+    return packed(request, catalogue.all_texts(language))
+
+
+@router.get(
+    "/api/games/{game}/rules/{language}",
+    response_model=replies.RulesText,
+    responses=declared(404),
+)
+async def rules(request: Request, game: str, language: str) -> Response:
+    """A game's rules for players."""
+    return packed(request, catalogue.rules_text(game, language))
+
+
+@router.post(
+    "/api/replay",
+    response_model=replies.Replay,
+    responses=declared(400, 403, 422),
+    openapi_extra=TEXT_BODY,
+)
+async def replay(request: Request, here: Here) -> Response:
+    """The replay of a record that comes as plain text."""
+    here.pace_replays(request)
+    try:
+        text = (await request.body()).decode()
+    except UnicodeDecodeError as error:
+        raise Refusal(400, "malformed", "a record is UTF-8 text") from error
+    return await asyncio.to_thread(lambda: packed(request, replay_record(text)))

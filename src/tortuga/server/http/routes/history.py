@@ -1,0 +1,61 @@
+"""Routes about what the asker has played: page by page, or all of it to take along."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+
+from tortuga.server.http import history
+from tortuga.server.http.context import Here, KnownGuest, Parts
+from tortuga.server.http.guests import Guest
+from tortuga.server.http.history import Wanted
+from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
+from tortuga.server.protocol.refusals import Json, declared
+
+router = APIRouter(prefix="/api/me/games")
+Filter = Annotated[str | None, Query(max_length=40)]
+PageNumber = Annotated[int, Query(ge=0, le=1000)]
+CSV_TEXT = {"content": {"text/csv": {"schema": {"type": "string"}}}}
+
+
+def wanted_of(game: Filter = None, level: Filter = None, result: Filter = None) -> Wanted:
+    wanted = Wanted(game, level, result)
+    wanted.check()
+    return wanted
+
+
+Chosen = Annotated[Wanted, Depends(wanted_of)]
+
+
+@router.get("", response_model=Played, responses=declared(401, 422))
+async def played(here: Here, guest: KnownGuest, wanted: Chosen, page: PageNumber = 0) -> Response:
+    """The asker's games, newest first, and how they went by game and by opponent."""
+    return Json(history.page_of(await history.played_by(here.database, guest.id), wanted, page))
+
+
+@router.get(".json", response_model=PlayedGames, responses=declared(401, 422))
+async def as_json(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
+    """All of them in one file."""
+    games = await chosen(request, here, guest, wanted)
+    return attached(Json({"games": games}), "json")
+
+
+@router.get(".csv", response_class=Response, responses={200: CSV_TEXT, **declared(401, 422)})
+async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
+    """All of them as a table for spreadsheets."""
+    games = await chosen(request, here, guest, wanted)
+    text = history.as_csv(games)
+    return attached(Response(text, media_type="text/csv; charset=utf-8"), "csv")
+
+
+async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) -> list[PlayedGame]:
+    here.pace_replays(request)
+    games = await history.played_by(here.database, guest.id)
+    fitting = [each for each in games if wanted.fits(each)]
+    return history.with_result(fitting, wanted.result)
+
+
+def attached(reply: Response, kind: str) -> Response:
+    reply.headers["Content-Disposition"] = f'attachment; filename="tortuga-games.{kind}"'
+    return reply

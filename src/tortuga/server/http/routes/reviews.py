@@ -1,0 +1,73 @@
+"""Routes about reviews: ask for one, see how far it is, read it as JSON or as a page of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import HTMLResponse
+
+from tortuga.coach.page import page_of
+from tortuga.server.http.context import Here, Invite, MaybeGuest, Parts, TableId
+from tortuga.server.http.guests import Guest
+from tortuga.server.http.security import client_of
+from tortuga.server.live.tables import Status
+from tortuga.server.protocol import replies
+from tortuga.server.protocol.refusals import Refusal, declared, packed
+from tortuga.server.storage import reviews
+
+router = APIRouter(prefix="/api/tables")
+ERRORS = declared(404, 409, 422)
+# The page brings its own style and nothing else.
+PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+PAGE = {"content": {"text/html": {"schema": {"type": "string"}}}}
+Tongue = Annotated[str, Query(alias="lang", pattern="^(en|es)$")]
+
+
+async def finished(
+    here: Parts, table_id: str, guest: Guest | None, invite: str | None
+) -> replies.ReviewReply:
+    """How the review of a finished game stands, for who may see its replay."""
+    table = await here.harbour.table(table_id, guest.id if guest else None, invite)
+    table.must_be(Status.OVER, "not_over", "a review is there when the game is over")
+    return await here.database.read(lambda reading: reviews.look(reading, table_id))
+
+
+@router.get("/{table_id}/review", response_model=replies.ReviewReply, responses=ERRORS)
+async def look(
+    request: Request, table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
+) -> Response:
+    """The review of a finished game, or how far it is."""
+    return packed(request, await finished(here, table_id, guest, invite))
+
+
+@router.post("/{table_id}/review", response_model=replies.ReviewReply, responses=ERRORS)
+async def ask(
+    request: Request, table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
+) -> Response:
+    """Have a finished game reviewed; asked again, it says how far it is."""
+    there = await finished(here, table_id, guest, invite)
+    if there["state"] not in ("none", "failed"):
+        return packed(request, there)
+    if not here.new_reviews.take(client_of(request.scope)):
+        raise Refusal(429, "too_fast", "too many reviews; wait a little")
+    await here.database.write(lambda writing: reviews.ask(writing, table_id))
+    here.reviewer.wake()
+    return packed(request, await finished(here, table_id, guest, invite))
+
+
+@router.get("/{table_id}/review.html", response_class=Response, responses={200: PAGE, **ERRORS})
+async def page(
+    table_id: TableId,
+    here: Here,
+    guest: MaybeGuest,
+    tongue: Tongue = "en",
+    invite: Invite = None,
+) -> Response:
+    """The review as one file that works anywhere."""
+    review = (await finished(here, table_id, guest, invite))["review"]
+    if review is None:
+        raise Refusal(409, "not_reviewed", "this game has not been reviewed yet")
+    html = await asyncio.to_thread(page_of, review, tongue)
+    return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY})

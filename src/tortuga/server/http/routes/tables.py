@@ -1,0 +1,201 @@
+"""Routes about tables: set, join, start, leave, hand over, play again, look back."""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from tortuga.engine.records import Record
+from tortuga.server.http.context import (
+    Here,
+    Invite,
+    KnownGuest,
+    MaybeGuest,
+    SeatKey,
+    SeatPath,
+    TableId,
+)
+from tortuga.server.http.replay import ALL, Eyes, replay
+from tortuga.server.live import tables
+from tortuga.server.live.names import language
+from tortuga.server.live.setting import begun, check_level
+from tortuga.server.live.tables import Status, Table, names_of
+from tortuga.server.protocol import replies
+from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
+from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+
+router = APIRouter(prefix="/api/tables")
+LOOK = declared(404, 422)
+PLAIN_TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
+CHANGE = declared(401, 403, 404, 409, 422)
+CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 422)
+
+
+@router.get("", response_model=replies.TableList, responses=declared())
+async def public(here: Here, guest: MaybeGuest) -> Response:
+    """Public tables that wait for players or can be watched."""
+    return Json(await here.harbour.public(guest.id if guest else None))
+
+
+@router.get("/mine", response_model=replies.TableList, responses=declared(401))
+async def mine(here: Here, guest: KnownGuest) -> Response:
+    """The asker's own tables, most recently changed first."""
+    return Json(await here.harbour.mine(guest.id))
+
+
+@router.post(
+    "",
+    response_model=replies.Granted,
+    status_code=201,
+    responses=declared(400, 401, 403, 422),
+)
+async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest) -> Response:
+    """Set a table. It begins at once where no seat is open."""
+    if not here.new_tables.take(guest.id):
+        raise Refusal(429, "too_fast", "too many new tables; wait a little")
+    tongue = language(request.headers.get("accept-language", ""))
+    return Json(await here.harbour.create(guest, body, tongue), status_code=201)
+
+
+@router.get("/{table_id}", response_model=replies.TableInfo, responses=LOOK)
+async def look(table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None) -> Response:
+    """A table; a private one for its members and those who hold its invite."""
+    asker = guest.id if guest else None
+    return Json(await here.harbour.look(table_id, asker, invite))
+
+
+@router.post("/{table_id}/join", response_model=replies.Granted, responses=CHANGE_WITH_BODY)
+async def join(table_id: TableId, body: JoinBody, here: Here, guest: KnownGuest) -> Response:
+    """Take a seat, or get fresh keys to one's own."""
+    return Json(await here.harbour.join(guest, table_id, body))
+
+
+@router.post("/{table_id}/start", response_model=replies.TableInfo, responses=CHANGE)
+async def start(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
+    """The host begins; bots take the seats that are open."""
+
+    def transition(table: Table) -> Table:
+        tables.must_host(table, guest.id)
+        return begun(table)
+
+    return Json(await here.harbour.change(table_id, guest.id, transition))
+
+
+@router.post("/{table_id}/leave", response_model=replies.TableInfo, responses=CHANGE_WITH_BODY)
+async def leave(
+    table_id: TableId, body: LeaveBody, here: Here, guest: MaybeGuest, key: SeatKey = None
+) -> Response:
+    """Before the start the seat is free again; afterwards a bot plays on."""
+    transition = functools.partial(tables.left, number=body.seat)
+    asker = guest.id if guest else None
+    return Json(await here.harbour.change_own(table_id, body.seat, asker, key, transition))
+
+
+@router.post("/{table_id}/seats/{seat}/free", response_model=replies.TableInfo, responses=CHANGE)
+async def free(table_id: TableId, seat: SeatPath, here: Here, guest: KnownGuest) -> Response:
+    """The host frees a seat before the start."""
+    transition = functools.partial(tables.freed, guest=guest.id, number=seat)
+    return Json(await here.harbour.change(table_id, guest.id, transition))
+
+
+@router.post(
+    "/{table_id}/seats/{seat}/bot", response_model=replies.TableInfo, responses=CHANGE_WITH_BODY
+)
+async def hand_to_bot(
+    table_id: TableId,
+    seat: SeatPath,
+    body: BotBody,
+    here: Here,
+    guest: MaybeGuest,
+    key: SeatKey = None,
+) -> Response:
+    """Let a bot play the own seat."""
+    check_level(body.level)
+    transition = functools.partial(tables.handed_to_bot, number=seat, level=body.level)
+    asker = guest.id if guest else None
+    return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
+
+
+@router.post("/{table_id}/seats/{seat}/back", response_model=replies.TableInfo, responses=CHANGE)
+async def take_back(
+    table_id: TableId, seat: SeatPath, here: Here, guest: MaybeGuest, key: SeatKey = None
+) -> Response:
+    """Take the own seat back from a bot."""
+    transition = functools.partial(tables.taken_back, number=seat)
+    asker = guest.id if guest else None
+    return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
+
+
+@router.post("/{table_id}/rematch", response_model=replies.Granted, responses=CHANGE)
+async def rematch(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
+    """The same seats again; equal calls lead to the same table."""
+    return Json(await here.harbour.rematch(guest, table_id))
+
+
+@router.get(
+    "/{table_id}/record",
+    response_class=Response,
+    responses={200: PLAIN_TEXT, **declared(404, 409, 422)},
+)
+async def record(
+    table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
+) -> Response:
+    """The whole game as a text file, once it is over."""
+    table = await here.harbour.table(table_id, guest.id if guest else None, invite)
+    table.must_be(Status.OVER, "not_over", "the record opens when the game is over")
+    async with here.hub.use(table_id) as live:
+        written = Record.of(live.fold.match, names_of(table)).dumps()
+    name = f"tortuga-{table.game}-{table.id}.txt"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return PlainTextResponse(written, headers=disposition)
+
+
+@router.get(
+    "/{table_id}/replay", response_model=replies.Replay, responses=declared(403, 404, 409, 422)
+)
+async def look_back(
+    request: Request,
+    table_id: TableId,
+    here: Here,
+    guest: MaybeGuest,
+    seat: Annotated[str | None, Query(max_length=3, pattern=r"^([0-7]|all)$")] = None,
+    invite: Invite = None,
+    key: SeatKey = None,
+) -> Response:
+    """The game so far: as a spectator, through the own seat's eyes, or after the end any."""
+    here.pace_replays(request)
+    asker = guest.id if guest else None
+    eyes: Eyes = ALL if seat == ALL else None if seat is None else int(seat)
+    if key is not None and isinstance(eyes, int):
+        asker = await here.harbour.owner(table_id, eyes, asker, key)
+    table = await here.harbour.table(table_id, asker, invite)
+    check_eyes(table, eyes, asker)
+    async with here.hub.use(table_id) as live:
+        match = live.fold.match
+        if match.game.fleeting and not match.state.over:
+            raise Refusal(409, "fleeting", "what is gone in this game is gone until it is over")
+        moves, words = list(match.moves), dict(match.words)
+
+    def reply() -> Response:
+        replayer = replay(match.game, match.seed, moves, words, eyes)
+        return packed(request, replayer.reply(names_of(table)))
+
+    return await asyncio.to_thread(reply)
+
+
+def check_eyes(table: Table, eyes: Eyes, asker: str | None) -> None:
+    """During the game one looks with a spectator's eyes or one's own; after it with anybody's."""
+    if table.status is Status.WAITING:
+        raise Refusal(409, "not_playing", "the game has not begun")
+    if isinstance(eyes, int):
+        table.seat(eyes)
+    if table.status is Status.OVER or eyes is None:
+        return
+    if eyes == ALL:
+        raise Refusal(403, "not_over", "all hands are open when the game is over")
+    if eyes not in table.owned(asker):
+        raise Refusal(403, "not_your_seat", f"seat {eyes + 1} is not yours")

@@ -1,0 +1,154 @@
+"""The border that every HTTP request crosses: origin, size, pace, headers, one log line.
+
+Plain ASGI, so that it sees requests before anything reads them and replies as they leave.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from tortuga.server.http.limits import Limiter
+from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
+from tortuga.server.protocol.refusals import Json, error_reply
+from tortuga.server.settings import Settings
+
+LARGEST_BODY = 16 * 1024
+LARGEST_RECORD = 256 * 1024
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+CONTENT_POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+
+
+class TooLarge(HTTPException):
+    """A body that went over its limit while it was read. FastAPI lets this kind pass."""
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(413, f"a body may have {limit} bytes")
+
+
+class Border:
+    """Middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app = app
+        self.settings = settings
+        self.calls = Limiter(rate=50, burst=200)
+        self.changes = Limiter(rate=10, burst=60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        crossing = Crossing(scope, receive, send, self.settings)
+        began = time.perf_counter()
+        refusal = self.refusal(scope, crossing)
+        if refusal is not None:
+            await refusal(scope, receive, crossing.send)
+        else:
+            await self.cross(scope, crossing)
+        METRICS.replies[str(crossing.status)] += 1
+        log(
+            logging.INFO,
+            "request",
+            method=scope["method"],
+            path=scope["path"][:200],
+            status=crossing.status,
+            ms=round((time.perf_counter() - began) * 1000, 1),
+        )
+
+    async def cross(self, scope: Scope, crossing: Crossing) -> None:
+        try:
+            await self.app(scope, crossing.receive, crossing.send)
+        except Exception as error:
+            log(logging.ERROR, "broken", error, method=scope["method"], path=scope["path"][:200])
+            if not crossing.status:
+                reply = error_reply(500, "broken", "something broke; it has been logged")
+                await reply(scope, crossing.receive, crossing.send)
+
+    def refusal(self, scope: Scope, crossing: Crossing) -> Json | None:
+        """Why the request goes no further, if so."""
+        changes = scope["method"] not in SAFE_METHODS
+        client = client_of(scope)
+        allowed = not scope["path"].startswith("/api") or self.calls.take(client)
+        if not allowed or (changes and not self.changes.take(client)):
+            wait = {"Retry-After": "1"}
+            return error_reply(429, "too_fast", "too many requests; wait a little", wait)
+        if changes and not same_origin(crossing.headers, self.settings):
+            return error_reply(403, "foreign_origin", "this page is not ours to take orders from")
+        if crossing.announced > crossing.limit:
+            return error_reply(413, "too_large", f"a body may have {crossing.limit} bytes")
+        return None
+
+
+class Crossing:
+    """One request on its way in and its reply on its way out."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, settings: Settings) -> None:
+        self._receive = receive
+        self._send = send
+        self.headers = Headers(scope=scope)
+        self.limit = LARGEST_RECORD if scope["path"] == "/api/replay" else LARGEST_BODY
+        length = self.headers.get("content-length", "0")
+        self.announced = int(length[:12]) if length.isdecimal() else 0
+        self.secure = settings.https or scope["scheme"] == "https"
+        self.uncached = scope["path"].startswith(("/api", "/healthz"))
+        self.read = 0
+        self.status = 0
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self.read += len(message.get("body", b""))
+        if self.read > self.limit:
+            raise TooLarge(self.limit)
+        return message
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = MutableHeaders(scope=message)
+            for name, value in self.added():
+                headers.setdefault(name, value)
+        await self._send(message)
+
+    def added(self) -> Iterable[tuple[str, str]]:
+        yield from HEADERS.items()
+        if self.uncached:
+            yield "Cache-Control", "no-store"
+        if self.secure:
+            yield "Strict-Transport-Security", "max-age=31536000"
+
+
+def client_of(scope: Any) -> str:
+    """Who asks, by address; behind a proxy uvicorn has put the real one here."""
+    return scope["client"][0] if scope.get("client") else "unknown"
+
+
+def same_origin(headers: Headers, settings: Settings) -> bool:
+    """Whether a browser sends this from a page of ours; programs that send no origin may."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    if settings.public_url and origin == settings.public_url:
+        return True
+    return urlsplit(origin).netloc == headers.get("host", "") != ""

@@ -1,0 +1,1 @@
+"""Tables in memory: the hub, listeners, deadlines, bots' turns. Knows storage and protocol."""

@@ -1,0 +1,128 @@
+"""Bots at a table: whose turn it is, how long they take, and that nothing stops them for good."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+from collections.abc import Callable
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from tortuga.engine.errors import IllegalMove
+from tortuga.server.clock import now
+from tortuga.server.live.live_table import LiveTable
+from tortuga.server.live.moves import play_bot
+from tortuga.server.live.pool import BotPool
+from tortuga.server.live.timekeeper import keep
+from tortuga.server.live.turns import only_notes
+from tortuga.server.logs import log
+from tortuga.server.settings import Settings
+
+LONGEST_PAUSE = 30.0
+KEEP_EVERY = 2.0
+SLOWEST = 1.75  # a bot among others who act takes between so many and …
+QUICKEST = 0.75  # … so many times the usual, so that it does not play like clockwork
+
+
+class BotTurns:
+    """Moves for the bots of all tables that this process looks after."""
+
+    def __init__(self, pool: BotPool, delay: float, release: Callable[[LiveTable], None]) -> None:
+        self.pool = pool
+        self.delay = delay
+        self.release = release
+        self.closing = False
+
+    def wake(self, live: LiveTable) -> None:
+        """See to it that a bot that has to move does."""
+        live.stirred.set()
+        idle = live.bots is None and live.ours and not self.closing
+        if idle and live.bots_to_move():
+            live.users += 1  # now, not when the task begins: it must play at this very table
+            live.bots = asyncio.create_task(self._turns(live))
+
+    async def _turns(self, live: LiveTable) -> None:
+        """Move for bots until a person has to decide. What fails is tried again, ever slower."""
+        pause = 1.0
+        keeping = asyncio.create_task(self._keep(live)) if live.database.shared else None
+        try:
+            while live.ours and (live.bots_to_move() or live.broken):
+                try:
+                    await self._turn(live)
+                    pause = 1.0
+                except Exception as error:
+                    log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 2, LONGEST_PAUSE)
+        finally:
+            if keeping is not None:
+                keeping.cancel()
+            live.bots = None
+            self.release(live)
+
+    async def _keep(self, live: LiveTable) -> None:
+        """Other processes leave the table's bots to this one as long as it says so."""
+        while True:
+            await asyncio.sleep(KEEP_EVERY)
+            try:
+                await live.database.write(lambda writing: keep(writing, live.table.id))
+            except SQLAlchemyError as error:
+                log(logging.WARNING, "turn_not_kept", error, table=live.table.id)
+
+    async def _turn(self, live: LiveTable) -> None:
+        if live.broken:
+            async with live.lock:
+                await live.sound()
+            return
+        rests = {seat: self._rests(live, seat) for seat in live.bots_to_move()}
+        seat = min(rests, key=lambda seat: rests[seat])
+        if rests[seat] > 0.0:
+            live.stirred.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(live.stirred.wait(), rests[seat])
+        else:
+            await self._move(live, seat)
+
+    async def _move(self, live: LiveTable, seat: int) -> None:
+        seq = live.fold.seq
+        await asyncio.sleep(self._takes(live, seat))
+        if live.fold.stale(seat, seq) or not live.bot_may_move(seat):
+            return
+        level = live.table.seats[seat].bot
+        assert level is not None
+        seq = live.fold.seq
+        move = await self.pool.choose(live.fold.game, level, live.fold.view(seat))
+        # Others who act at the same time may have been quicker: then the bot thinks again.
+        with contextlib.suppress(IllegalMove):
+            await play_bot(live, seat, move, seq)
+
+    def _rests(self, live: LiveTable, seat: int) -> float:
+        """For how many seconds more the bot leaves the table to people, as the game wishes.
+
+        Bots that are quicker than usual shorten that, and among themselves they leave it out.
+        """
+        hurry = min(1.0, self.delay / Settings.bot_delay)
+        if hurry == 0.0 or not any(each.decides for each in live.table.seats):
+            return 0.0
+        pause = live.fold.game.pause(live.fold.view(seat)) * hurry
+        return max(0.0, pause - (now() - live.fold.settled) / 1000) if pause else 0.0
+
+    def _takes(self, live: LiveTable, seat: int) -> float:
+        """How long the bot lets people look before it moves."""
+        state = live.fold.match.state
+        if only_notes(live.fold.game, state, seat):
+            return 0.0
+        if len(state.acting) == 1:
+            return self.delay
+        return self.delay * random.uniform(QUICKEST, SLOWEST)
+
+    async def close(self, tables: list[LiveTable]) -> None:
+        """Stop; turns that are left are found again at the next start."""
+        self.closing = True
+        tasks = [live.bots for live in tables if live.bots]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self.pool.close()

@@ -1,0 +1,305 @@
+"""Fold: a game folded from its stored events, in memory, with everything needed to tell of it.
+
+No I/O here. A line is tried on a copy, stored by somebody else, and only then applied.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import tortuga
+from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.events import Event
+from tortuga.engine.game import Game
+from tortuga.engine.match import Match
+from tortuga.engine.registry import make_game
+from tortuga.engine.state import State
+from tortuga.engine.views import View
+from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
+from tortuga.server.live.tables import Status, Table
+from tortuga.server.live.turns import waited_for
+from tortuga.server.protocol.refusals import Refusal
+
+MOVE = "move"
+UNDO = "undo"
+LATE = "late"  # a move that a clock made
+Deadlines = dict[int, int]  # when each clock is at its end, by its number
+MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
+
+
+@dataclasses.dataclass(frozen=True)
+class Stored:
+    """A row of the event table; ``due`` is when the game's clock that runs after it ends."""
+
+    seq: int
+    kind: str
+    seat: int
+    move: int
+    at: int = 0
+    words: str | None = None
+    due: int | None = None
+
+
+@dataclasses.dataclass
+class Plan:
+    """Rows that are not stored yet, the state that they lead to, and the table then."""
+
+    rows: list[Stored]
+    state: State
+    table: Table | None = None
+    views: dict[int | None, View] = dataclasses.field(default_factory=dict)
+
+    def view(self, seat: int | None) -> View:
+        """What that seat will see; kept, because a view costs more than a move."""
+        if seat not in self.views:
+            self.views[seat] = self.state.view(seat)
+        return self.views[seat]
+
+
+@dataclasses.dataclass(frozen=True)
+class Entry:
+    """A move that stands, what it brought about, unredacted, and how the clock stood after it."""
+
+    seq: int
+    seat: int | None
+    events: tuple[Event, ...]
+    at: int = 0
+    due: int | None = None
+    late: bool = False
+
+
+class Fold:
+    """One game. ``seq`` counts stored rows and never goes back; ``match`` holds what stands.
+
+    ``due`` is when the clock that the state names is at its end.
+    """
+
+    def __init__(
+        self, game: Game, seed: int, rows: Iterable[Stored] = (), begun: int | None = None
+    ) -> None:
+        self.game = game
+        self.match = Match(game, seed)
+        self.seq = 0
+        self.undone = 0  # seq of the last undo: what was seen before it cannot be resumed from
+        at = begun or 0
+        self.due = new_deadline(self.match.state, at)
+        self._dues = noted({}, self.match.state.clock, self.due)
+        self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
+        self._views: dict[int | None, View] = {}
+        self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
+        self._asked_at = [at] * game.seats  # and since when
+        for row in rows:
+            self.apply(row)
+
+    def apply(self, row: Stored) -> Entry | None:
+        """Take a stored row in; a move gives its entry."""
+        if row.seq != self.seq + 1:
+            raise ValueError(f"row {row.seq} does not follow {self.seq}")
+        self._views = {}
+        if row.kind == UNDO:
+            self._rewind(row)
+            return None
+        acting = list(self.match.state.acting)
+        events = self.match.play(row.seat, row.move, row.words or "")
+        entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
+        self.entries.append(entry)
+        self.seq = row.seq
+        self._run_until(row.due)
+        for seat in range(self.game.seats):
+            if seat == row.seat or seat not in acting:
+                self._asked[seat] = row.seq
+                self._asked_at[seat] = row.at
+        return entry
+
+    def _rewind(self, row: Stored) -> None:
+        self.match = self._match_after(row.move)
+        self._run_until(row.due)
+        del self.entries[row.move + 1 :]
+        self.seq = self.undone = row.seq
+        self._asked = [row.seq] * self.game.seats
+        self._asked_at = [row.at] * self.game.seats
+
+    def _run_until(self, due: int | None) -> None:
+        """The clock that the state names now is at its end then."""
+        self.due = due
+        self._dues = noted(self._dues, self.match.state.clock, due)
+
+    def stale(self, seat: int, at: int) -> bool:
+        """Whether someone who last saw ``at`` decided about another question than the present one.
+
+        Where several seats act at once, another's move does not make one's own stale.
+        """
+        return not self._asked[seat] <= at <= self.seq
+
+    def asked_at(self, seat: int) -> int:
+        """Since when a seat is asked what it is asked now; 0 where that is since the start."""
+        return self._asked_at[seat]
+
+    @property
+    def settled(self) -> int:
+        """When the clock that runs was started, or where none runs, when the last move was made."""
+        if self.due is None:
+            return self.entries[-1].at
+        return self.due - self.match.state.seconds * 1000
+
+    def plan_line(
+        self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()
+    ) -> Plan:
+        """What a line of moves would store, or the engine's IllegalMove; changes nothing.
+
+        A line ends where something hidden comes out: what is refused after that would tell of it.
+        """
+        state = self.match.state.copy()
+        reveals = state.reveals
+        dues, due = self._dues, self.due
+        rows = []
+        for number, move in enumerate(line):
+            if state.reveals != reveals:
+                raise IllegalMove(HIDDEN())
+            if move not in state.offered(seat) and (seat, move) in state.late():
+                raise IllegalMove(CLOCKS_MOVE())
+            said = words[number] if number < len(words) else None
+            clock = state.clock
+            state.play(seat, move, said or "")
+            due = due if state.clock == clock else deadline(dues, state, at)
+            dues = noted(dues, state.clock, due)
+            rows.append(Stored(self.seq + number + 1, MOVE, seat, move, at, said, due))
+        return Plan(rows, state)
+
+    def plan_late(self, at: int) -> Plan | None:
+        """What the end of the running clock stores; None while none is due."""
+        if self.due is None or self.due > at:
+            return None
+        state = self.match.state.copy()
+        clock = state.clock
+        rows: list[Stored] = []
+        while state.clock == clock and (late := state.late()):
+            if len(rows) == MOST_LATE:
+                raise ValueError(f"{self.game.name} does not stop its clock")
+            seat, move = late[0]
+            state.play(seat, move)
+            due = self.due if state.clock == clock else deadline(self._dues, state, at)
+            rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))
+        return Plan(rows, state) if rows else None
+
+    def plan_undo(self, seat: int, at: int) -> Plan | None:
+        """What taking back the seat's own last move would store; None where it has none.
+
+        What a clock has decided stands, and so does all that came before it.
+        """
+        for index in range(len(self.match.moves) - 1, -1, -1):
+            if self.entries[index + 1].late:
+                return None
+            if self.match.moves[index][0] == seat:
+                state = self._match_after(index).state
+                due = self._deadline_after(index, state, at)
+                return Plan([Stored(self.seq + 1, UNDO, seat, index, at, None, due)], state)
+        return None
+
+    def _deadline_after(self, index: int, state: State, at: int) -> int | None:
+        """A clock that goes on goes on; one that is back has as much left as it had then."""
+        if state.clock == self.match.state.clock:
+            return self.due
+        due = self.entries[index].due
+        return None if due is None else at + max(due - self.entries[index + 1].at, 0)
+
+    def _match_after(self, moves: int) -> Match:
+        match = Match(self.game, self.match.seed)
+        match.play_all(self.match.moves[:moves], self.match.words)
+        return match
+
+    def can_undo(self, seat: int) -> bool:
+        return not self.over and not self.entries[-1].late and self.match.can_undo(seat)
+
+    @property
+    def over(self) -> bool:
+        return self.match.state.over
+
+    @property
+    def last(self) -> int:
+        """The seq of the last move that stands; 0 at the start."""
+        return self.entries[-1].seq
+
+    def view(self, seat: int | None) -> View:
+        if seat not in self._views:
+            self._views[seat] = self.match.state.view(seat)
+        return self._views[seat]
+
+    def keep(self, views: dict[int | None, View]) -> None:
+        """Views of this very position that were made when it was planned."""
+        self._views.update(views)
+
+    def since(self, seen: int) -> list[Entry] | None:
+        """The moves after ``seen``; None where an undo, or a stranger's number, lies between."""
+        if not self.undone <= seen <= self.seq:
+            return None
+        return [entry for entry in self.entries if entry.seq > seen]
+
+
+def deadline(dues: Deadlines, state: State, at: int) -> int | None:
+    """When the clock that a state names since ``at`` ends; one that is named again has run on."""
+    return dues.get(state.clock) or new_deadline(state, at)
+
+
+def noted(dues: Deadlines, clock: int, due: int | None) -> Deadlines:
+    """The deadlines that still matter: the running clock's, and those of clocks started before it.
+
+    A later number is of moves that were taken back, and will be another clock's.
+    """
+    kept = {number: each for number, each in dues.items() if number <= clock}
+    return kept if due is None else {**kept, clock: due}
+
+
+def new_deadline(state: State, at: int) -> int | None:
+    """When a clock that starts at ``at`` is at its end; None where the state has none."""
+    return at + state.seconds * 1000 if state.clock > 0 and not state.over else None
+
+
+def round_of(view: View) -> str | None:
+    """The round as lists show it, of games whose views have rounds."""
+    number = getattr(view, "round", None)
+    rounds = getattr(view, "rounds", None)
+    if number is None:
+        return None
+    return f"{number}/{rounds}" if rounds else str(number)
+
+
+def table_after(table: Table, game: Game, state: State, row: Stored, view: View) -> Table:
+    """The table when a row has led to a state, of which ``view`` is anybody's view."""
+    moved = replace(
+        table,
+        status=Status.OVER if state.over else table.status,
+        acting=waited_for(game, state, table.seats),
+        round=round_of(view),
+        clock_due=row.due,
+        updated=row.at,
+    )
+    return moved.timed(row.at, row.seat if row.kind == MOVE else None)
+
+
+@functools.lru_cache(maxsize=256)
+def known_game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game:
+    """Tables that are set alike share their game: its components are read once."""
+    return make_game(name, seats, None, dict(options))
+
+
+def game_of(table: Table) -> Game:
+    """The game of a table as it was set up; refused where this program plays it differently now."""
+    try:
+        game = known_game(table.game, len(table.seats), tuple(sorted(table.options.items())))
+    except TortugaError as error:
+        raise Refusal(
+            409, "other_rules", f"this table cannot be played any more: {error}"
+        ) from error
+    if game.rules != table.rules:
+        raise Refusal(
+            409,
+            "other_rules",
+            f"this table began under version {table.rules} of the rules of {table.game}; "
+            f"version {tortuga.__version__} of Tortuga plays version {game.rules}",
+        )
+    return game

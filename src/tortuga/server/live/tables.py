@@ -1,0 +1,251 @@
+"""A table from the first seat to the last move: its status and every way in which it changes.
+
+Pure: a transition takes a table and gives the next one, or raises a refusal. What is stored, and
+when, is the harbour's business.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any
+
+from tortuga.server.clock import now
+from tortuga.server.http.guests import Guest
+from tortuga.server.live.names import bot_name
+from tortuga.server.live.seats import Seat, bot_seat, free_colour
+from tortuga.server.live.table_clocks import (
+    TableClock,
+    Times,
+    first_due,
+    overdue,
+    reprieved,
+    times_after,
+)
+from tortuga.server.protocol.incoming import COLOURS
+from tortuga.server.protocol.refusals import Refusal, no_such_table
+
+
+class Status(StrEnum):
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+NEXT = {Status.WAITING: Status.PLAYING, Status.PLAYING: Status.OVER}
+
+
+@dataclasses.dataclass(frozen=True)
+class Table:
+    """``acting``, ``round`` and ``clock_due`` repeat what the events give, for those who list.
+
+    ``due`` is the first deadline of all: of the game's own clock and of the people's. ``hints``
+    says that the host lets everyone ask for hints.
+    """
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seed: str
+    public: bool
+    fill: str
+    status: Status
+    host: str
+    invite: str
+    rematch: str | None
+    acting: tuple[int, ...]
+    round: str | None
+    created: int
+    updated: int
+    begun: int | None
+    due: int | None
+    clock_due: int | None
+    clock: TableClock | None
+    times: Times
+    seats: tuple[Seat, ...]
+    hints: bool = False
+
+    def __repr__(self) -> str:
+        return f"Table({self.id!r}, {self.status})"  # never the seed, wherever this is printed
+
+    @property
+    def full(self) -> bool:
+        return all(seat.filled for seat in self.seats)
+
+    @property
+    def bot_acts(self) -> bool:
+        """Whether a bot has to move."""
+        playing = self.status is Status.PLAYING
+        return playing and any(self.seats[seat].bot is not None for seat in self.acting)
+
+    def moved_on(self, status: Status) -> Table:
+        """The next status, which is the only one a table can go to."""
+        if NEXT.get(self.status) is not status:
+            raise Refusal(409, "conflict", f"a table that is {self.status} cannot be {status}")
+        return dataclasses.replace(self, status=status)
+
+    def must_be(self, status: Status, code: str, message: str) -> None:
+        if self.status is not status:
+            raise Refusal(409, code, message)
+
+    def seat(self, number: int) -> Seat:
+        if not 0 <= number < len(self.seats):
+            raise Refusal(404, "no_such_seat", f"this table has seats 0 to {len(self.seats) - 1}")
+        return self.seats[number]
+
+    def owned(self, guest: str | None) -> list[int]:
+        """The seats that belong to a guest, held ones included."""
+        return [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
+
+    def knows(self, guest: str | None, invite: str | None) -> bool:
+        """Whether someone may see the table; ``invite`` is the hash of what they hold."""
+        if self.public or (guest is not None and self.host == guest):
+            return True
+        return bool(self.owned(guest)) or (invite is not None and invite == self.invite)
+
+    def may_ask_hints(self, number: int) -> bool:
+        """Whether a seat may ask for hints: where the host allows it, or against bots only.
+
+        Whoever may still come to an open seat counts as a person.
+        """
+        others = (seat for seat in self.seats if seat.seat != number)
+        return self.hints or not any(seat.has_a_say or not seat.filled for seat in others)
+
+    def timed(self, at: int, moved: int | None = None) -> Table:
+        """With the clocks of those running who are waited for now."""
+        waiting = self.acting if self.status is Status.PLAYING else ()
+        times = times_after(self.clock, self.times, self.seats, waiting, at, moved)
+        due = first_due(self.clock_due, *(time.due for time in times))
+        return dataclasses.replace(self, times=times, due=due)
+
+    def with_seat(self, seat: Seat) -> Table:
+        seats = (*self.seats[: seat.seat], seat, *self.seats[seat.seat + 1 :])
+        return dataclasses.replace(self, seats=seats)
+
+
+def joined(
+    table: Table, guest: Guest, wanted: int | None, name: str | None, colour: int | None
+) -> tuple[Table, int]:
+    """A guest takes the wanted seat, or the first one that is open."""
+    table.must_be(Status.WAITING, "started", "the game has begun; you can watch")
+    if wanted is None:
+        free = [seat.seat for seat in table.seats if not seat.filled and seat.guest is None]
+        if not free:
+            raise Refusal(409, "full", "no seat is open")
+        wanted = free[0]
+    taken = {seat.colour for seat in table.seats if seat.filled}
+    fitting = free_colour(guest.colour if colour is None else colour, taken, COLOURS)
+    sits = table.seat(wanted).taken_by(guest.id, name or guest.name, fitting)
+    return recoloured(table.with_seat(sits)), wanted
+
+
+def recoloured(table: Table) -> Table:
+    """Open seats give way: they keep colours that nobody sits in."""
+    taken = {seat.colour for seat in table.seats if seat.filled}
+    for seat in table.seats:
+        if not seat.filled:
+            colour = free_colour(seat.seat, taken, COLOURS)
+            taken.add(colour)
+            table = table.with_seat(dataclasses.replace(seat, colour=colour))
+    return table
+
+
+def started(table: Table) -> Table:
+    """The game begins; bots of the table's level take the seats that are left."""
+    table.must_be(Status.WAITING, "started", "the game has begun already")
+    for seat in table.seats:
+        if not seat.filled:
+            names = {other.name for other in table.seats if other.filled}
+            table = table.with_seat(seat.filled_by_bot(table.fill, bot_name(names)))
+    return table.moved_on(Status.PLAYING)
+
+
+def left(table: Table, number: int) -> Table | None:
+    """The owner leaves: the seat is free, or a bot plays on. None: nobody is left, so close."""
+    seat = table.seat(number)
+    if table.status is Status.PLAYING:
+        return table.with_seat(seat.left(table.fill)).timed(now())
+    table.must_be(Status.WAITING, "over", "the game is over")
+    return with_a_host(table.with_seat(seat.freed()))
+
+
+def with_a_host(table: Table) -> Table | None:
+    """Where the host has no seat any more, the next person is host."""
+    people = [seat.guest for seat in table.seats if seat.guest is not None and seat.ready]
+    if not people:
+        return None
+    return table if table.host in people else dataclasses.replace(table, host=people[0])
+
+
+def freed(table: Table, guest: str, number: int) -> Table:
+    """The host frees a seat before the start."""
+    must_host(table, guest)
+    table.must_be(Status.WAITING, "started", "seats can be freed before the start only")
+    seat = table.seat(number)
+    if seat.guest == guest:
+        raise Refusal(409, "own_seat", "that is your own seat; leave it instead")
+    return table.with_seat(seat.freed())
+
+
+def handed_to_bot(table: Table, number: int, level: str) -> Table:
+    table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
+    return table.with_seat(table.seat(number).handed_to_bot(level)).timed(now())
+
+
+def taken_back(table: Table, number: int) -> Table:
+    table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
+    table = table.with_seat(table.seat(number).taken_back())
+    times = reprieved(table.clock, table.times, number)
+    return dataclasses.replace(table, times=times).timed(now())
+
+
+def timed_out(table: Table, at: int) -> Table:
+    """Bots play on for those whose time is up."""
+    if table.status is Status.PLAYING:
+        for number in overdue(table.times, at):
+            if table.seats[number].decides:
+                table = table.with_seat(table.seats[number].handed_to_bot(table.fill))
+    return table.timed(at)
+
+
+def must_host(table: Table, guest: str) -> None:
+    if table.host != guest:
+        raise Refusal(403, "not_host", "only the host may do that")
+
+
+def again(table: Table, guest: str, make: Callable[[tuple[Seat, ...]], Table]) -> Table:
+    """A new table with the same seats, each held for its person until that person comes."""
+    table.must_be(Status.OVER, "not_over", "the game is not over yet")
+    seats = []
+    for seat in table.seats:
+        if seat.guest is None or seat.gone:
+            seats.append(bot_seat(seat.seat, seat.bot or table.fill, seat.name, seat.colour))
+        else:
+            seats.append(dataclasses.replace(seat, bot=None, ready=seat.guest == guest))
+    return make(tuple(seats))
+
+
+def came_again(table: Table, guest: str) -> tuple[Table, list[int]]:
+    """A guest takes the seats that a rematch held."""
+    own = table.owned(guest)
+    if not own:
+        raise Refusal(409, "started", "the rematch has begun without you; you can watch")
+    if table.status is Status.WAITING:
+        for number in own:
+            table = table.with_seat(dataclasses.replace(table.seats[number], ready=True))
+    return table, own
+
+
+def visible(table: Table | None, guest: str | None, invite: str | None) -> Table:
+    """The table if the asker may know of it."""
+    if table is None or not table.knows(guest, invite):
+        raise no_such_table()
+    return table
+
+
+def names_of(table: Table) -> list[str]:
+    """What the players are called in a record."""
+    return [re.sub(r"\s+", " ", seat.name) or f"seat {seat.seat + 1}" for seat in table.seats]

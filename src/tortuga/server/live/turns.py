@@ -1,0 +1,35 @@
+"""Turns: who is waited for. Some moves belong to a clock, some to the seat of a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tortuga.engine.game import Game
+from tortuga.engine.state import State
+
+if TYPE_CHECKING:  # bots' workers import this module, and need nothing of the server
+    from tortuga.server.live.seats import Seat
+
+
+def waited_for(game: Game, state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
+    """The acting seats with something that whoever plays them can decide."""
+    if all(block.maker == "player" for block in game.moves.blocks):
+        return tuple(state.acting)
+    return tuple(
+        seat
+        for seat in state.acting
+        if choices(game, state.offered(seat), seats[seat].bot is not None)
+    )
+
+
+def choices(game: Game, legal: Sequence[int], bot: bool) -> list[int]:
+    """The moves that a bot's seat, or a person's, may make."""
+    if not bot:
+        return game.moves.for_people(legal)
+    return [move for move in legal if game.moves.block_of(move).maker != "clock"]
+
+
+def only_notes(game: Game, state: State, seat: int) -> bool:
+    """Whether a bot's seat has nothing to do but what no person would: nobody waits for that."""
+    return all(game.moves.block_of(move).maker != "player" for move in state.offered(seat))

@@ -1,0 +1,1 @@
+"""What client and server say: messages in and out, replies, refusals. Knows no I/O."""

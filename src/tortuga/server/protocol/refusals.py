@@ -1,0 +1,114 @@
+"""Refusals: what the server will not do, each with a status, a code for programs and a sentence."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any
+
+import orjson
+from fastapi import Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from tortuga.server.protocol.replies import ErrorReply
+
+CODES = {
+    400: "malformed",
+    401: "no_guest",
+    403: "not_yours",
+    404: "not_found",
+    405: "not_allowed",
+    409: "conflict",
+    413: "too_large",
+    422: "invalid",
+    429: "too_fast",
+    500: "broken",
+    503: "unavailable",
+}
+MEANINGS = {
+    400: "The request is not readable",
+    401: "No guest: ask GET /api/me first",
+    403: "Not yours to do",
+    404: "There is no such thing, or not for you",
+    405: "Not that method",
+    409: "Not possible as things stand",
+    413: "Too large",
+    422: "Refused by validation",
+    429: "Too fast",
+    500: "Something broke on the server",
+    503: "The server cannot store anything right now",
+}
+
+
+class Refusal(Exception):
+    """Raised anywhere below a route; becomes an error reply. Nothing has changed."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+        self.message = message
+
+
+def no_such_table() -> Refusal:
+    """The same for a table that is not there and one that is not for the asker."""
+    return Refusal(404, "no_such_table", "there is no such table, or it is not open to you")
+
+
+def no_guest() -> Refusal:
+    return Refusal(401, "no_guest", "no guest cookie; GET /api/me gives one")
+
+
+class Json(Response):
+    """A reply as orjson writes it."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content)
+
+
+def packed(request: Request, content: Any) -> Json:
+    """A large reply without secrets, compressed where the asker takes that."""
+    reply = Json(content)
+    reply.headers["Vary"] = "Accept-Encoding"
+    if "gzip" in request.headers.get("accept-encoding", "") and len(reply.body) > 2048:
+        reply.body = gzip.compress(reply.body, 5)
+        reply.headers["Content-Encoding"] = "gzip"
+        reply.headers["Content-Length"] = str(len(reply.body))
+    return reply
+
+
+def error_reply(
+    status: int, code: str, message: str, headers: dict[str, str] | None = None
+) -> Json:
+    body: ErrorReply = {"error": {"code": code, "message": message}}
+    return Json(body, status_code=status, headers=headers)
+
+
+def declared(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The error statuses of a route, for its OpenAPI entry; some belong to every route."""
+    return {
+        status: {"model": ErrorReply, "description": MEANINGS[status]}
+        for status in sorted({*statuses, 413, 429, 500, 503})
+    }
+
+
+async def on_refusal(_: Request, refusal: Exception) -> Response:
+    assert isinstance(refusal, Refusal)
+    return error_reply(refusal.status, refusal.code, refusal.message)
+
+
+async def on_http_error(_: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = CODES.get(error.status_code, "malformed")
+    headers = dict(error.headers) if error.headers else None
+    return error_reply(error.status_code, code, str(error.detail), headers)
+
+
+async def on_invalid(_: Request, error: Exception) -> Response:
+    """Name the first field at fault; what was sent is not repeated."""
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return error_reply(422, "invalid", f"{where}: {first['msg']}" if where else first["msg"])

@@ -1,0 +1,1 @@
+"""What is kept: engines, columns, transactions, migrations, purge. Knows the protocol."""

@@ -1,0 +1,87 @@
+"""Purge: tables that nobody has touched for long are forgotten, and guests who left nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from sqlalchemy import Connection, delete, exists, select, update
+
+from tortuga.server.clock import now
+from tortuga.server.logs import log
+from tortuga.server.storage.bell import SEATS, notify
+from tortuga.server.storage.columns import (
+    ASK,
+    BLOCK,
+    CHAT,
+    EVENT,
+    GAME_TABLE,
+    GUEST,
+    PRESENCE,
+    REPORT,
+    REQUEST,
+    RESULT,
+    REVIEW,
+    SEAT,
+    SEAT_KEY,
+)
+from tortuga.server.storage.database import Database
+
+AT_ONCE = 50  # tables a transaction, so that play goes on between two
+EVERY = 3600.0
+DAY = 24 * 3600 * 1000
+
+
+async def purge_for_ever(database: Database, days: int) -> None:
+    """Look for what is old at the start and every hour; 0 days: keep everything."""
+    while days:
+        try:
+            tables = await purge(database, now() - days * DAY)
+            if tables:
+                log(logging.INFO, "purged", tables=tables)
+        except Exception as error:  # the database may be away; there is no hurry
+            log(logging.ERROR, "purge_failed", error)
+        await asyncio.sleep(EVERY)
+
+
+async def purge(database: Database, before: int) -> int:
+    """Forget what was last touched before that time; how many tables there were."""
+    count = 0
+    while found := await database.write(lambda writing: purge_some(writing, before)):
+        count += found
+        await asyncio.sleep(0)
+    await database.write(lambda writing: purge_people(writing, before))
+    return count
+
+
+def purge_some(writing: Connection, before: int) -> int:
+    query = (
+        select(GAME_TABLE.c.id)
+        .where(GAME_TABLE.c.updated < before)
+        .limit(AT_ONCE)
+        .with_for_update(skip_locked=True)
+    )
+    ids = list(writing.execute(query).scalars())
+    if not ids:
+        return 0
+    later = GAME_TABLE.c.rematch.in_(ids)
+    writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
+    for stored in (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
+        writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
+    writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
+    for table_id in ids:
+        notify(writing, table_id, SEATS)
+    return len(ids)
+
+
+def purge_people(writing: Connection, before: int) -> None:
+    """Guests who came long ago and have no seat, table or line of chat; and old reports."""
+    writing.execute(delete(REPORT).where(REPORT.c.at < before))
+    kept = (
+        exists().where(SEAT.c.guest == GUEST.c.id),
+        exists().where(GAME_TABLE.c.host == GUEST.c.id),
+        exists().where(CHAT.c.guest == GUEST.c.id),
+    )
+    gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
+    writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
+    writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

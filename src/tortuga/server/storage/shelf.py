@@ -1,0 +1,173 @@
+"""Tables on the shelf: reading and writing them, their seats and the keys to these."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+
+from tortuga.server.clock import now
+from tortuga.server.live.seats import Seat
+from tortuga.server.live.table_clocks import SeatTime, TableClock
+from tortuga.server.live.tables import Status, Table
+from tortuga.server.storage.bell import SEATS, notify
+from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
+from tortuga.server.storage.keys import hashed, new_secret
+
+CHANGING = (
+    *("status", "host", "rematch", "acting", "round"),
+    *("begun", "due", "clock_due", "times", "bot_due"),
+)
+
+
+PLAIN = tuple(
+    name
+    for name in GAME_TABLE.columns.keys()  # noqa: SIM118 - the collection itself holds columns
+    if name not in ("seats", "acting", "status", "clock", "times", "bot_due")
+)
+BOT_LEASE = 5_000  # whoever stores that a bot has to move has this long before others may
+
+
+def read_table(connection: Connection, table_id: str) -> Table | None:
+    found = read_tables(connection, [table_id])
+    return found[0] if found else None
+
+
+def take_table(connection: Connection, table_id: str) -> Table | None:
+    """The same in order to change it: until the commit nobody else can."""
+    held = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
+    connection.execute(held)
+    return read_table(connection, table_id)
+
+
+def read_tables(connection: Connection, ids: Sequence[str]) -> list[Table]:
+    """The tables of these ids with their seats, most recently changed first."""
+    query = select(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)).order_by(GAME_TABLE.c.updated.desc())
+    rows = connection.execute(query).all()
+    query = select(SEAT).where(SEAT.c.table_id.in_(ids)).order_by(SEAT.c.seat)
+    seats: dict[str, list[Seat]] = {}
+    for row in connection.execute(query):
+        fields = dict(row._mapping)
+        seats.setdefault(fields.pop("table_id"), []).append(Seat(**fields))
+    return [table_of(row, seats[row.id]) for row in rows]
+
+
+def table_of(row: Row[Any], seats: list[Seat]) -> Table:
+    fields = dict(row._mapping)
+    del fields["seats"], fields["bot_due"]
+    fields["status"] = Status(fields["status"])
+    fields["acting"] = tuple(fields["acting"])
+    fields["clock"] = TableClock(**fields["clock"]) if fields["clock"] else None
+    fields["times"] = tuple(SeatTime(*time) for time in fields["times"] or ())
+    return Table(**fields, seats=tuple(seats))
+
+
+def as_row(table: Table) -> dict[str, Any]:
+    row = {name: getattr(table, name) for name in PLAIN}
+    clock = dataclasses.asdict(table.clock) if table.clock else None
+    return row | {"seats": len(table.seats), "clock": clock} | summary(table)
+
+
+def summary(table: Table) -> dict[str, Any]:
+    """What changes with every move."""
+    return {
+        "acting": list(table.acting),
+        "round": table.round,
+        "status": table.status.value,
+        "updated": table.updated,
+        "due": table.due,
+        "clock_due": table.clock_due,
+        "times": [[time.left, time.due] for time in table.times],
+        "bot_due": table.updated + BOT_LEASE if table.bot_acts else None,
+    }
+
+
+def add_table(connection: Connection, table: Table) -> None:
+    connection.execute(insert(GAME_TABLE).values(as_row(table)))
+    seats = [dataclasses.asdict(seat) | {"table_id": table.id} for seat in table.seats]
+    connection.execute(insert(SEAT), seats)
+
+
+def save_table(connection: Connection, before: Table, after: Table) -> Table:
+    """Store what has changed; who lost a seat loses its keys."""
+    after = dataclasses.replace(after, updated=now())
+    old, new = as_row(before), as_row(after)
+    changed = {name: new[name] for name in CHANGING if new[name] != old[name]}
+    table = update(GAME_TABLE).where(GAME_TABLE.c.id == after.id)
+    connection.execute(table.values(changed | {"updated": after.updated}))
+    for was, seat in zip(before.seats, after.seats, strict=True):
+        if was == seat:
+            continue
+        here = (SEAT.c.table_id == after.id) & (SEAT.c.seat == seat.seat)
+        connection.execute(update(SEAT).where(here).values(dataclasses.asdict(seat)))
+        if was.guest != seat.guest:
+            keys = (SEAT_KEY.c.table_id == after.id) & (SEAT_KEY.c.seat == seat.seat)
+            connection.execute(delete(SEAT_KEY).where(keys))
+    notify(connection, after.id, SEATS)
+    return after
+
+
+def drop_table(connection: Connection, table_id: str) -> None:
+    """Forget a table that never began."""
+    unlinked = update(GAME_TABLE).where(GAME_TABLE.c.rematch == table_id).values(rematch=None)
+    connection.execute(unlinked)
+    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE):
+        connection.execute(delete(stored).where(stored.c.table_id == table_id))
+    connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
+    notify(connection, table_id, SEATS)
+
+
+def grant_keys(connection: Connection, table_id: str, seats: Iterable[int]) -> dict[str, str]:
+    """A fresh key for each seat; only its hash is kept."""
+    keys = {str(seat): new_secret() for seat in seats}
+    rows = [
+        {"key": hashed(key), "table_id": table_id, "seat": int(seat)} for seat, key in keys.items()
+    ]
+    if rows:
+        connection.execute(insert(SEAT_KEY), rows)
+    return keys
+
+
+def seats_of_keys(connection: Connection, table_id: str, keys: Iterable[str]) -> dict[int, str]:
+    """The seats that these keys open at a table, each with its key's hash."""
+    hashes = [hashed(key) for key in keys]
+    query = select(SEAT_KEY.c.seat, SEAT_KEY.c.key).where(
+        SEAT_KEY.c.table_id == table_id, SEAT_KEY.c.key.in_(hashes)
+    )
+    return {row.seat: row.key for row in connection.execute(query)}
+
+
+def public_ids(connection: Connection, since: int, most: int) -> list[str]:
+    query = (
+        select(GAME_TABLE.c.id)
+        .where(GAME_TABLE.c.public, GAME_TABLE.c.status != Status.OVER.value)
+        .where(GAME_TABLE.c.updated >= since)
+        .order_by(GAME_TABLE.c.updated.desc())
+        .limit(most)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def ids_of_guest(connection: Connection, guest: str, most: int) -> list[str]:
+    query = (
+        select(GAME_TABLE.c.id)
+        .join(SEAT, SEAT.c.table_id == GAME_TABLE.c.id)
+        .where(SEAT.c.guest == guest, SEAT.c.gone.is_(False))
+        .group_by(GAME_TABLE.c.id)
+        .order_by(GAME_TABLE.c.updated.desc())
+        .limit(most)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def ids_with_bots_to_move(connection: Connection) -> list[str]:
+    """Running games in which a bot is to move: what a restarted server goes on with."""
+    query = (
+        select(GAME_TABLE.c.id, GAME_TABLE.c.acting, SEAT.c.seat)
+        .join(SEAT, SEAT.c.table_id == GAME_TABLE.c.id)
+        .where(GAME_TABLE.c.status == Status.PLAYING.value, SEAT.c.bot.is_not(None))
+    )
+    rows = connection.execute(query)
+    return sorted({row.id for row in rows if row.seat in row.acting})
