@@ -7,14 +7,16 @@ import json
 from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.match import Match
-from tortuga.server.http.replay import Eyes, replay
+from tortuga.engine.records import Record
+from tortuga.server.http.replay import replay
 from tortuga.server.protocol import replies
+from tortuga.table.playback import Eyes
 
 PLAYERS = ["Anne", "Bo"]
 
 
 def steps(move: int, eyes: Eyes) -> list[replies.Step]:
-    return replay(Beachcombers(2), 3, [(0, move)], {}, eyes).reply(PLAYERS)["steps"]
+    return replay(Record(Beachcombers(2), 3, [(0, move)], PLAYERS), eyes)["steps"]
 
 
 def bids() -> list[int]:
@@ -36,6 +38,6 @@ def test_a_secret_move_is_told_to_nobody_else() -> None:
 
 def test_after_the_end_every_move_is_told() -> None:
     match = random_match(Beachcombers(2), 3)
-    played = replay(match.game, 3, match.moves, match.words, 1).reply(PLAYERS)["steps"]
+    played = replay(Record.of(match, PLAYERS), 1)["steps"]
     texts = [match.game.moves.text(move) for _, move in match.moves]
     assert [step["text"] for step in played] == ["", *texts]

@@ -21,6 +21,7 @@ from tests.terminal.seated import (
 )
 from tortuga.coach import Advice
 from tortuga.engine.records import Record
+from tortuga.table.playback import ALL
 from tortuga.terminal.app.application import Tortuga
 from tortuga.terminal.app.asking import AskPage, ChoosePage
 from tortuga.terminal.app.harbour import HarbourPage
@@ -180,7 +181,7 @@ async def test_a_replay_is_stepped_through_by_keys_and_mouse() -> None:
     found = finished(course("buried-treasure", "Ana", "Ben", advanced=True))
     record = Record.of(found.match, found.names)
     last = len(record.moves)
-    app = Tortuga("en").with_record(record, [0, 1])
+    app = Tortuga("en").with_record(record, ALL)
     async with app.run_test(size=LARGE) as pilot:
         page = app.screen
         assert isinstance(page, ReplayPage)

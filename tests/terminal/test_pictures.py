@@ -15,6 +15,7 @@ from textual.pilot import Pilot
 
 from tests.terminal.seated import LARGE, SMALL, at_table, course, finished, picker_of, until
 from tortuga.engine.records import Record
+from tortuga.table.playback import ALL
 from tortuga.terminal.app.application import Tortuga
 
 PICTURES = Path(__file__).parent / "pictures"
@@ -106,5 +107,5 @@ async def test_the_end() -> None:
 async def test_a_replay() -> None:
     found = finished(course("buried-treasure", "Ana", "Ben"))
     record = Record.of(found.match, found.names)
-    app = Tortuga("en").with_record(record, [0, 1], step=9)
+    app = Tortuga("en").with_record(record, ALL, step=9)
     await looks_as_drawn(app, "replay", LARGE)

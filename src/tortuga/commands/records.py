@@ -10,6 +10,7 @@ from tortuga.commands.extras import run_app, terminal_app
 from tortuga.engine.errors import RecordError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.table.playback import ALL, Eyes
 from tortuga.terminal.files import read_record
 from tortuga.terminal.language import frame_texts
 from tortuga.terminal.replay import Replay, list_moves, show_step, step_through
@@ -33,18 +34,15 @@ def run_replay(args: argparse.Namespace) -> int:
     if args.step is not None and args.step > len(record.moves):
         raise UsageError(f"--step must be 0 to {len(record.moves)}, not {args.step}")
     screen = Screen()
-    eyes: list[int | None] = [None if args.seat is None else args.seat - 1]
-    if args.all:
-        eyes = list(range(record.game.seats))
+    eyes: Eyes = ALL if args.all else None if args.seat is None else args.seat - 1
     app = None if args.plain or not screen.full else terminal_app(screen, args.lang)
     if app is not None:
         run_app(app.with_record(record, eyes, args.step or 0))
         return 0
     replay = Replay(record, args.lang, eyes)
     screen.say(replay.heading())
-    if not record.over:
-        open_eyes = args.all or args.seat is not None
-        screen.say(replay.say("unfinished_open" if open_eyes else "unfinished"))
+    if told := replay.unfinished():
+        screen.say(told)
     if screen.live and screen.source.isatty() and not args.plain:
         step_through(screen, replay, args.step or 0)
     elif args.step is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tortuga.engine.chance import SealedChance, check_seed
 from tortuga.engine.errors import IllegalMove
@@ -63,16 +63,23 @@ class Match:
             raise IllegalMove("no clock is running")
         return self.play(*late[0])
 
-    def play_all(
+    def play_each(
         self, moves: Iterable[tuple[int, int]], words: Mapping[int, str] | None = None
-    ) -> None:
-        """Play many moves, as when a match is folded from storage.
+    ) -> Iterator[list[Event]]:
+        """Play moves one after another, as they are asked for; what each brought, unredacted.
 
         ``words`` are found by the number that the move gets in this match.
         """
         texts = words or {}
         for seat, move in moves:
-            self.play(seat, move, texts.get(len(self.moves), ""))
+            yield self.play(seat, move, texts.get(len(self.moves), ""))
+
+    def play_all(
+        self, moves: Iterable[tuple[int, int]], words: Mapping[int, str] | None = None
+    ) -> None:
+        """Play many moves, as when a match is folded from storage."""
+        for _ in self.play_each(moves, words):
+            pass
 
     def _out(self) -> int:
         """How much has come out that was secret from someone."""

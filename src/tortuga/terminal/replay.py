@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tortuga.engine.events import Event
-from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.table.playback import ALL, Eyes, Playback
 from tortuga.terminal.keys import single_keys
 from tortuga.terminal.language import game_texts
 from tortuga.terminal.screen import Screen, clean
@@ -12,22 +11,15 @@ from tortuga.terminal.voice import Voice
 
 
 class Replay:
-    """A record, and the eyes that it may be seen through; None is a spectator."""
+    """A playback in words."""
 
-    def __init__(self, record: Record, language: str, eyes: list[int | None]) -> None:
+    def __init__(self, record: Record, language: str, eyes: Eyes) -> None:
+        self.playback = Playback(record, eyes)
         self.record = record
-        self.eyes = eyes
+        self.viewers = self.playback.viewers
+        self.last = self.playback.last
         names = [clean(name) or f"seat {seat + 1}" for seat, name in enumerate(record.players)]
         self.voice = Voice(record.game, language, names)
-        self.events: list[list[Event]] = []
-        match = Match(record.game, record.seed)
-        self.events.append(list(match.opening))
-        for number, (seat, move) in enumerate(record.moves):
-            self.events.append(match.play(seat, move, record.words.get(number, "")))
-
-    @property
-    def last(self) -> int:
-        return len(self.record.moves)
 
     def say(self, key: str, /, **facts: object) -> str:
         return self.voice.frame.say(f"cli.replay.{key}", **facts)
@@ -36,32 +28,32 @@ class Replay:
         title = game_texts(self.record.game.name, self.voice.language).say("name")
         return self.say("heading", game=title, names=", ".join(self.voice.names), count=self.last)
 
-    def step_line(self, step: int) -> str:
-        """'12. Ana: take 3', or the start. Before the end another's move may be a secret."""
-        if step == 0:
-            return self.say("start")
-        seat, move = self.record.moves[step - 1]
-        line = f"{step}. {self.voice.names[seat]}"
-        if self.record.over or seat in self.eyes:
-            line += f": {self.record.game.moves.text(move)}"
-        return line
+    def unfinished(self) -> str:
+        """A word of warning where the game is not over: what is open, and what stays secret."""
+        if self.record.over:
+            return ""
+        return self.say("unfinished" if self.playback.eyes is None else "unfinished_open")
 
-    def told(self, step: int, viewer: int | None) -> list[str]:
-        """What a step brought, to one viewer or, where all eyes are open, with every secret."""
-        events = self.events[step]
-        if len(self.eyes) > 1:
-            viewer, events = None, [opened(event) for event in events]
+    def step_line(self, number: int) -> str:
+        """'12. Ana: take 3', or the start."""
+        step = self.playback.steps[number]
+        if step.seat is None:
+            return self.say("start")
+        line = f"{number}. {self.voice.names[step.seat]}"
+        return f"{line}: {step.text}" if step.text else line
+
+    def told(self, number: int) -> list[str]:
+        """What a step brought; where all eyes are open, with every secret, and to nobody's face."""
+        eyes = self.playback.eyes
+        viewer = None if eyes == ALL else eyes
+        events = self.playback.steps[number].events
         return [f"     {line}" for line in self.voice.events(events, viewer)]
 
-    def position(self, step: int, viewer: int | None) -> list[str]:
+    def position(self, number: int, viewer: int | None) -> list[str]:
         """The table after a step, through one pair of eyes."""
-        view = self.record.replay(step).state.view(viewer)
-        lines = [self.voice.table(view)]
-        if view.over:
-            lines += ["", self.voice.result(view)]
-        else:
-            lines += ["", self.voice.prompt(view)]
-        return lines
+        view = self.playback.view(number, viewer)
+        said = self.voice.result(view) if view.over else self.voice.prompt(view)
+        return [self.voice.table(view), "", said]
 
     def whose(self, viewer: int | None) -> str:
         if viewer is None:
@@ -69,36 +61,27 @@ class Replay:
         return self.say("eyes", name=self.voice.names[viewer])
 
 
-def opened(event: Event) -> Event:
-    """The event with all that anybody knew about it."""
-    secrets = {name: fact for own in event.secrets.values() for name, fact in own.items()}
-    return Event(event.kind, event.seat, {**event.facts, **secrets})
-
-
 def list_moves(screen: Screen, replay: Replay) -> None:
     """Every move and what came of it, and the last position."""
-    for step in range(replay.last + 1):
-        screen.show(replay.step_line(step))
-        for line in replay.told(step, replay.eyes[0]):
-            screen.show(line)
-    show_positions(screen, replay, replay.last)
+    for step in range(replay.last):
+        show_move(screen, replay, step)
+    show_step(screen, replay, replay.last)
 
 
 def show_step(screen: Screen, replay: Replay, step: int) -> None:
     """One move and the position after it."""
-    screen.show(replay.step_line(step))
-    for line in replay.told(step, replay.eyes[0]):
-        screen.show(line)
-    show_positions(screen, replay, step)
-
-
-def show_positions(screen: Screen, replay: Replay, step: int) -> None:
-    for viewer in replay.eyes:
+    show_move(screen, replay, step)
+    for viewer in replay.viewers:
         screen.show()
-        if len(replay.eyes) > 1 or viewer is not None:
+        if viewer is not None:
             screen.show(replay.whose(viewer))
         for line in replay.position(step, viewer):
             screen.show(line)
+
+
+def show_move(screen: Screen, replay: Replay, step: int) -> None:
+    for line in [replay.step_line(step), *replay.told(step)]:
+        screen.show(line)
 
 
 def step_through(screen: Screen, replay: Replay, step: int) -> None:
@@ -106,12 +89,12 @@ def step_through(screen: Screen, replay: Replay, step: int) -> None:
     with single_keys() as keys:
         eye = 0
         while True:
-            draw(screen, replay, step, replay.eyes[eye])
+            draw(screen, replay, step, replay.viewers[eye])
             key = keys.read()
             if key == "quit":
                 return
             if key == "eyes":
-                eye = (eye + 1) % len(replay.eyes)
+                eye = (eye + 1) % len(replay.viewers)
             step = moved(step, key, replay.last)
 
 
@@ -120,10 +103,10 @@ def draw(screen: Screen, replay: Replay, step: int, viewer: int | None) -> None:
     screen.clear()
     screen.say(replay.heading())
     screen.show(f"[{step}/{replay.last}] {replay.step_line(step)}   {replay.whose(viewer)}")
-    for line in [*replay.told(step, viewer), "", *replay.position(step, viewer)]:
+    for line in [*replay.told(step), "", *replay.position(step, viewer)]:
         screen.show(line)
     screen.show()
-    screen.say(replay.say("keys_all" if len(replay.eyes) > 1 else "keys"))
+    screen.say(replay.say("keys_all" if len(replay.viewers) > 1 else "keys"))
 
 
 def moved(step: int, key: str, last: int) -> int:

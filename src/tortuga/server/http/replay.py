@@ -1,105 +1,62 @@
-"""Replays: a game step by step, through one seat's eyes or, after the end, through all eyes."""
+"""Replays as the browser gets them: every step, with what :mod:`tortuga.table.playback` opens."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 from tortuga.engine.errors import TortugaError
-from tortuga.engine.game import Game
-from tortuga.engine.match import Match
+from tortuga.engine.match import commitment
 from tortuga.engine.records import Record
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.refusals import Refusal
-
-ALL: Literal["all"] = "all"
-Eyes = int | None | Literal["all"]
+from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
 
 
-def replay(
-    game: Game,
-    seed: int,
-    moves: Sequence[tuple[int, int]],
-    words: Mapping[int, str],
-    eyes: Eyes,
-) -> Replayer:
-    """Play a game again and note what those eyes see at each step."""
-    replayer = Replayer(Match(game, seed), eyes)
-    for number, (seat, move) in enumerate(moves):
-        replayer.play(seat, move, words.get(number, ""))
-    return replayer
+def replay(record: Record, eyes: Eyes) -> replies.Replay:
+    """A game played again, and what those eyes see at each step."""
+    game, playback = record.game, Playback(record, eyes)
+    reply: replies.Replay = {
+        "game": game.name,
+        "rules": game.rules,
+        "seats": game.seats,
+        "options": game.options,
+        "players": record.players,
+        "commitment": commitment(game, record.seed),
+        "over": record.over,
+        "moves": playback.last,
+        "steps": [told(playback, number) for number in range(playback.last + 1)],
+    }
+    if record.over:
+        reply["seed"] = str(record.seed)
+    return reply
 
 
-class Replayer:
-    def __init__(self, match: Match, eyes: Eyes) -> None:
-        self.match = match
-        self.eyes = eyes
-        self.steps = [self.step(None, "", match.opening)]
-
-    def play(self, seat: int, move: int, words: str) -> None:
-        text = self.match.game.moves.text(move)
-        self.steps.append(self.step(seat, text, self.match.play(seat, move, words)))
-
-    def step(self, seat: int | None, text: str, events: Sequence[Any]) -> replies.Step:
-        state = self.match.state
-        eye = None if self.eyes == ALL else self.eyes
-        view: Any = state.view(eye).to_json()
-        step: replies.Step = {
-            "seat": seat,
-            "text": text,
-            "events": [self.told(event) for event in events],
-            "view": view,
-            "standing": view.get("standing"),
-        }
-        if self.eyes == ALL:
-            step["views"] = {str(each): self.view(each) for each in range(state.seats)}
-        return step
-
-    def view(self, seat: int) -> Any:
-        return self.match.state.view(seat).to_json()
-
-    def told(self, event: Any) -> replies.Event:
-        """Redacted for one viewer; with all open, with what every seat was told."""
-        if self.eyes != ALL:
-            return event.seen_by(self.eyes).to_json()  # type: ignore[no-any-return]
-        told: replies.Event = event.to_json()
-        for seat in range(self.match.state.seats):
-            told |= event.seen_by(seat).to_json()
-        return told
-
-    def told_steps(self) -> list[replies.Step]:
-        """Until the end, which move another seat made may be secret: events tell what is not."""
-        if self.match.state.over:
-            return self.steps
-        return [step if step["seat"] == self.eyes else {**step, "text": ""} for step in self.steps]
-
-    def reply(self, players: Sequence[str]) -> replies.Replay:
-        game, state = self.match.game, self.match.state
-        reply: replies.Replay = {
-            "game": game.name,
-            "rules": game.rules,
-            "seats": game.seats,
-            "options": game.options,
-            "players": list(players),
-            "commitment": self.match.commitment,
-            "over": state.over,
-            "moves": len(self.match.moves),
-            "steps": self.told_steps(),
-        }
-        if state.over:
-            reply["seed"] = str(self.match.seed)
-        return reply
+def told(playback: Playback, number: int) -> replies.Step:
+    step, seats = playback.steps[number], range(playback.record.game.seats)
+    events: Any = [event.to_json() for event in step.events]
+    view: Any = playback.view(number, None if playback.eyes == ALL else playback.eyes).to_json()
+    told: replies.Step = {
+        "seat": step.seat,
+        "text": step.text,
+        "events": events,
+        "view": view,
+        "standing": view.get("standing"),
+    }
+    if playback.eyes == ALL:
+        views: Any = {str(seat): playback.view(number, seat).to_json() for seat in seats}
+        told["views"] = views
+    return told
 
 
 def replay_record(text: str) -> replies.Replay:
     """The replay of a record that somebody brings; an unfinished one as a spectator saw it."""
     try:
         record = Record.loads(text)
+        check_eyes(record.game, record.over, None)
+    except Closed as closed:
+        raise Refusal(422, closed.code, str(closed)) from closed
     except TortugaError as error:
         raise Refusal(422, "bad_record", str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Refusal(422, "bad_record", "this is no record that can be read") from error
-    if record.game.fleeting and not record.over:
-        raise Refusal(422, "fleeting", "what is gone in this game is gone until it is over")
-    eyes: Eyes = ALL if record.over else None
-    return replay(record.game, record.seed, record.moves, record.words, eyes).reply(record.players)
+    return replay(record, ALL if record.over else None)

@@ -14,6 +14,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.texts import Texts
+from tortuga.table.playback import ALL, Eyes
 from tortuga.terminal.app.harbour import HarbourPage
 from tortuga.terminal.app.pages import Page
 from tortuga.terminal.app.paint import BEACH
@@ -69,7 +70,7 @@ class Tortuga(App[None], inherit_bindings=False):
         self.first = [TablePage(sitting)]
         return self
 
-    def with_record(self, record: Record, eyes: list[int | None], step: int = 0) -> Tortuga:
+    def with_record(self, record: Record, eyes: Eyes, step: int = 0) -> Tortuga:
         self.first = [ReplayPage(record, eyes, step)]
         return self
 
@@ -93,7 +94,7 @@ class Tortuga(App[None], inherit_bindings=False):
     def open_record(self, record: Record, path: Path) -> None:
         """Go on with a game that is not over; look at one that is."""
         if record.over:
-            self.push_screen(ReplayPage(record, list(range(record.game.seats))))
+            self.push_screen(ReplayPage(record, ALL))
             return
         course = Course(Match(record.game, record.seed), seat_again(record, None))
         course.catch_up(record)

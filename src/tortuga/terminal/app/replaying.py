@@ -12,6 +12,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tortuga.engine.records import Record
+from tortuga.table.playback import ALL, Eyes
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.rules import RulesPage
@@ -54,7 +55,7 @@ class ReplayPage(Page[None]):
     ReplayPage #step { height: auto; max-height: 6; padding: 0 1; color: $secondary; }
     """
 
-    def __init__(self, record: Record, eyes: list[int | None], step: int = 0) -> None:
+    def __init__(self, record: Record, eyes: Eyes, step: int = 0) -> None:
         super().__init__()
         self.record = record
         self.eyes = eyes
@@ -79,12 +80,11 @@ class ReplayPage(Page[None]):
         yield from super().compose()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return len(self.eyes) > 1 if action == "eyes" else True
+        return self.eyes == ALL if action == "eyes" else True
 
     def on_mount(self) -> None:
-        if not self.record.over:
-            told = "unfinished" if self.eyes == [None] else "unfinished_open"
-            self.notify(self.replay.say(told), markup=False)
+        if told := self.replay.unfinished():
+            self.notify(told, markup=False)
         self.show(self.step)
 
     async def retell(self) -> None:
@@ -94,11 +94,11 @@ class ReplayPage(Page[None]):
     def show(self, step: int) -> None:
         """The table after a step, and what the step brought."""
         self.step = min(max(step, 0), self.replay.last)
-        viewer = self.eyes[self.eye]
+        viewer = self.replay.viewers[self.eye]
         table = "\n".join(self.replay.position(self.step, viewer))
         self.query_one("#table", Static).update(inked(table))
         line = f"[{self.step}/{self.replay.last}] {self.replay.step_line(self.step)}"
-        told = [f"{line}   {self.replay.whose(viewer)}", *self.replay.told(self.step, viewer)]
+        told = [f"{line}   {self.replay.whose(viewer)}", *self.replay.told(self.step)]
         self.query_one("#step", Static).update(inked("\n".join(told)))
         with self.prevent(OptionList.OptionHighlighted):
             self.query_one(OptionList).highlighted = self.step
@@ -120,7 +120,7 @@ class ReplayPage(Page[None]):
         self.show(self.replay.last)
 
     def action_eyes(self) -> None:
-        self.eye = (self.eye + 1) % len(self.eyes)
+        self.eye = (self.eye + 1) % len(self.replay.viewers)
         self.show(self.step)
 
     def action_rules(self) -> None:

@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.widgets import Button
 
 from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.table.playback import ALL
 from tortuga.terminal.app import keeping
 from tortuga.terminal.app.asking import AskPage, ChoosePage, HandOverPage
 from tortuga.terminal.app.pages import bound
@@ -254,4 +255,4 @@ class TablePage(ShownTable):
         except TortugaError as error:
             self.tell(str(error))
             return
-        self.app.push_screen(ReplayPage(record, list(range(record.game.seats))))
+        self.app.push_screen(ReplayPage(record, ALL))

@@ -19,7 +19,7 @@ from tortuga.server.http.context import (
     SeatPath,
     TableId,
 )
-from tortuga.server.http.replay import ALL, Eyes, replay
+from tortuga.server.http.replay import replay
 from tortuga.server.live import tables
 from tortuga.server.live.names import language
 from tortuga.server.live.setting import begun, check_level
@@ -27,9 +27,11 @@ from tortuga.server.live.tables import Status, Table, names_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
 from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 
 router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
+CLOSED = {"not_over": 403, "not_your_seat": 403, "fleeting": 409}
 PLAIN_TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}
 CHANGE = declared(401, 403, 404, 409, 422)
 CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 422)
@@ -173,29 +175,14 @@ async def look_back(
     if key is not None and isinstance(eyes, int):
         asker = await here.harbour.owner(table_id, eyes, asker, key)
     table = await here.harbour.table(table_id, asker, invite)
-    check_eyes(table, eyes, asker)
-    async with here.hub.use(table_id) as live:
-        match = live.fold.match
-        if match.game.fleeting and not match.state.over:
-            raise Refusal(409, "fleeting", "what is gone in this game is gone until it is over")
-        moves, words = list(match.moves), dict(match.words)
-
-    def reply() -> Response:
-        replayer = replay(match.game, match.seed, moves, words, eyes)
-        return packed(request, replayer.reply(names_of(table)))
-
-    return await asyncio.to_thread(reply)
-
-
-def check_eyes(table: Table, eyes: Eyes, asker: str | None) -> None:
-    """During the game one looks with a spectator's eyes or one's own; after it with anybody's."""
     if table.status is Status.WAITING:
         raise Refusal(409, "not_playing", "the game has not begun")
     if isinstance(eyes, int):
         table.seat(eyes)
-    if table.status is Status.OVER or eyes is None:
-        return
-    if eyes == ALL:
-        raise Refusal(403, "not_over", "all hands are open when the game is over")
-    if eyes not in table.owned(asker):
-        raise Refusal(403, "not_your_seat", f"seat {eyes + 1} is not yours")
+    async with here.hub.use(table_id) as live:
+        record = Record.of(live.fold.match, names_of(table))
+    try:
+        check_eyes(record.game, record.over, eyes, table.owned(asker))
+    except Closed as closed:
+        raise Refusal(CLOSED[closed.code], closed.code, str(closed)) from closed
+    return await asyncio.to_thread(lambda: packed(request, replay(record, eyes)))
