@@ -101,7 +101,7 @@ SURFACE = [
     "tortuga.env.gymnasium",
     "tortuga.env.spiel",
     "tortuga.env.spiel_state",
-    "tortuga.env.course",
+    "tortuga.env.episode",
     "tortuga.env.rewards",
     "tortuga.env.arrays",
     "tortuga.env.batches",

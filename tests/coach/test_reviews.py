@@ -15,7 +15,7 @@ from tortuga.coach import Review, review
 from tortuga.coach.chances import Budget, Trial
 from tortuga.coach.decisions import VERDICTS, Decision, decisions_of, effects_of, judge, verdict
 from tortuga.coach.decisions import Finding as Found
-from tortuga.coach.fortunes import Course, settled
+from tortuga.coach.fortunes import Fortune, settled
 from tortuga.coach.reviews import NotOver
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
@@ -93,7 +93,7 @@ def test_start_choices_and_luck_add_up_to_the_result(reviewed: Review) -> None:
 def test_luck_is_what_no_choice_explains() -> None:
     """A seat whose chance falls while nobody has erred had bad luck, and nothing else."""
     findings = [found(0, 0, 0.5, 0.5), found(1, 1, 0.5, 0.4), found(2, 0, 0.3, 0.3)]
-    course = Course(0, findings, result=0.0, moves=3)
+    course = Fortune(0, findings, result=0.0, moves=3)
     # From 0.5 to 0.3 although the other gave 0.1 away: 0.3 of bad luck; then the rest.
     luck = [each for each in course.turns() if each.kind == "luck"]
     assert [each.change for each in luck] == pytest.approx([-0.3, -0.3])
@@ -116,7 +116,7 @@ def test_one_thought_in_two_moves_brings_no_luck() -> None:
         pytest.approx((0.9, 0.8)),
         pytest.approx((0.8, 0.7)),
     ]
-    turns = Course(0, told, result=0.7, moves=2).turns()
+    turns = Fortune(0, told, result=0.7, moves=2).turns()
     assert [each.change for each in turns if each.kind == "luck"] == pytest.approx([0.0, 0.0])
 
 

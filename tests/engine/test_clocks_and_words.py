@@ -9,7 +9,7 @@ import pytest
 from tests.kit.throwaway.watch import CALL, CANDLE, COUGH, MOVES, SLEEP, NightWatch
 from tortuga.engine import registry
 from tortuga.engine.errors import IllegalMove, RecordError
-from tortuga.engine.match import Match
+from tortuga.engine.match import Match, time_up
 from tortuga.engine.records import Record
 from tortuga.engine.views import plain
 
@@ -36,15 +36,20 @@ def test_a_state_names_its_clock_and_a_move_under_it_does_not_restart_it(match: 
 
 def test_time_up_is_a_move_that_nobody_is_offered(match: Match) -> None:
     assert SLEEP.at([]) not in match.state.legal(0)
-    assert [event.kind for event in match.time_up()] == ["sleep"]
+    [[sleep]] = [match.play(*late) for late in time_up(match.state)]
+    assert sleep.kind == "sleep"
     assert match.moves == [(0, SLEEP.at([]))]
 
 
-def test_time_up_is_refused_where_no_clock_runs(match: Match) -> None:
+def test_time_up_plays_nothing_where_no_clock_runs(match: Match) -> None:
     call(match)
     call(match)
-    with pytest.raises(IllegalMove, match="no clock is running"):
-        match.time_up()
+    assert not list(time_up(match.state))
+
+
+def test_a_game_that_never_stops_its_clock_is_named(match: Match) -> None:
+    with pytest.raises(ValueError, match=f"{type(match.state).__name__} does not stop its clock"):
+        list(time_up(match.state))  # nobody plays what is asked for
 
 
 def test_time_up_of_another_seat_is_no_move(match: Match) -> None:

@@ -17,9 +17,9 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
-from tortuga.env import course, pettingzoo, spiel
-from tortuga.env.course import Course
-from tortuga.env.table import How
+from tortuga.env import episode, pettingzoo, spiel
+from tortuga.env.environment import How
+from tortuga.env.episode import Episode
 
 MAP, SPOT = "the-pirates-map", "x-marks-the-spot"
 MANY = 60
@@ -29,10 +29,10 @@ def phase(state: State) -> str:
     return str(state.view(None).to_json().get("phase"))
 
 
-def reached(game: Game, wanted: Callable[[State], bool]) -> Course:
+def reached(game: Game, wanted: Callable[[State], bool]) -> Episode:
     """A random game in a position that is wanted."""
     for seed in range(MANY):
-        found = Course.deal(game, seed)
+        found = Episode.deal(game, seed)
         chance = Chance(seed, "at once")
         while not found.over:
             if wanted(found.state):
@@ -45,7 +45,7 @@ def at_phase(name: str) -> Callable[[State], bool]:
     return lambda state: phase(state) == name and len(state.acting) > 1
 
 
-def parallel_at(found: Course) -> pettingzoo.AllAtOnce:
+def parallel_at(found: Episode) -> pettingzoo.AllAtOnce:
     """A parallel environment in that position."""
     env = pettingzoo.AllAtOnce(found.game, How())
     env.reset(seed=found.seed)
@@ -98,8 +98,8 @@ def test_the_order_of_those_who_act_at_once_depends_on_nothing_hidden() -> None:
 @pytest.mark.parametrize("telling", ["written", "aloud"])
 def test_nobody_is_asked_for_a_move_that_only_a_clock_makes(telling: str) -> None:
     game = tortuga.game(MAP, seats=3, telling=telling, cabin_boys=True)
-    clock = course.clock_moves(game.moves)
-    played = Course.deal(game, 1)
+    clock = episode.clock_moves(game.moves)
+    played = Episode.deal(game, 1)
     chance = Chance(1)
     while not played.over:
         assert not clock.issuperset(played.choices())
@@ -144,10 +144,10 @@ def test_a_captain_of_cabin_boys_may_call_for_more_sand_or_let_it_run_out() -> N
 
 
 def test_a_game_that_goes_round_in_circles_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "LONGEST", 10)
+    monkeypatch.setattr(episode, "LONGEST", 10)
     env = pettingzoo.env(MAP, telling="aloud")
     env.reset(seed=1)
-    tell, back = env.unwrapped.course.choices()[0], tortuga.game(MAP).moves.parse("back")
+    tell, back = env.unwrapped.episode.choices()[0], tortuga.game(MAP).moves.parse("back")
     for move in [tell, back] * 5:
         env.step(move)
     assert all(env.truncations.values())
@@ -185,7 +185,7 @@ def test_a_parallel_game_is_played_to_its_end(name: str) -> None:
 def test_who_may_not_act_stands_by() -> None:
     env = pettingzoo.parallel_env("maui", seats=3)
     seen, _ = env.reset(seed=1)
-    acting = env.course.asked
+    acting = env.episode.asked
     for seat, agent in enumerate(env.agents):
         mask = seen[agent]["action_mask"].nonzero()[0].tolist()
         assert (mask == [env.stand_by]) == (seat != acting)
@@ -195,17 +195,17 @@ def test_who_may_not_act_stands_by() -> None:
 def test_votes_of_one_step_all_count() -> None:
     env = parallel_at(reached(tortuga.game(MAP, seats=3), at_phase("vote")))
     env.step({agent: env.open_actions(seat)[0] for seat, agent in enumerate(env.agents)})
-    assert env.course.over
+    assert env.episode.over
     assert not env.agents
 
 
 def test_when_all_stand_by_time_is_up() -> None:
     env = parallel_at(reached(tortuga.game(MAP, seats=3), at_phase("island")))
     env.step(actions(env))
-    assert phase(env.course.state) != "island"
+    assert phase(env.episode.state) != "island"
     env = parallel_at(reached(tortuga.game(SPOT, seats=4), at_phase("open")))
     env.step(actions(env))
-    assert phase(env.course.state) == "choose"
+    assert phase(env.episode.state) == "choose"
     assert "no offer" in env.record().dumps()
 
 
@@ -253,7 +253,7 @@ def test_a_step_in_parallel_is_checked_before_anything_is_played() -> None:
     env.reset(seed=1)
     before = env.record().dumps()
     good = {agent: env.open_actions(seat)[0] for seat, agent in enumerate(env.agents)}
-    waiting = env.agents[(env.course.asked + 1) % 3]
+    waiting = env.agents[(env.episode.asked + 1) % 3]
     wrong: list[tuple[dict[str, Any], str]] = [
         ({}, "an action of each of"),
         ({**good, "seat_9": 0}, "an action of each of"),

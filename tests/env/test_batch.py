@@ -16,7 +16,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
-from tortuga.env.course import LONGEST, Course, clock_moves
+from tortuga.env.episode import LONGEST, Episode, clock_moves
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows
 
@@ -39,26 +39,26 @@ MOST_MOVES = 12  # looked at in a position
 def test_a_batch_plays_as_single_games_do(setting: Setting) -> None:
     game = setting.game()
     batch = env.batch(game, 3, seed=11)
-    alone = [Course.deal(game, 11 + row) for row in range(3)]
+    alone = [Episode.deal(game, 11 + row) for row in range(3)]
     seeds = [11, 12, 13]
     frame = batch.reset()
     for _ in range(WHOLE_GAME if game.name == "buried-treasure" else STEPS):
-        for row, course in enumerate(alone):
-            view = course.state.view(course.asked)
-            assert frame.seats[row] == course.asked
+        for row, episode in enumerate(alone):
+            view = episode.state.view(episode.asked)
+            assert frame.seats[row] == episode.asked
             assert (frame.observations[row] == batch.encoder.encode(view)).all()
-            assert np.flatnonzero(frame.masks[row]).tolist() == course.choices()
+            assert np.flatnonzero(frame.masks[row]).tolist() == episode.choices()
         moves = batch.sample()
         frame = batch.step(moves)
-        for row, course in enumerate(alone):
-            course.play(int(moves[row]))
-            assert frame.done[row] == course.over
+        for row, episode in enumerate(alone):
+            episode.play(int(moves[row]))
+            assert frame.done[row] == episode.over
             assert frame.rewards[row].tolist() == pytest.approx(
-                win_shares(game.seats, course.state.winners) if course.over else [0] * game.seats
+                win_shares(game.seats, episode.state.winners) if episode.over else [0] * game.seats
             )
-            if course.over:
+            if episode.over:
                 seeds[row] += 3
-                alone[row] = Course.deal(game, seeds[row])
+                alone[row] = Episode.deal(game, seeds[row])
 
 
 @EVERY_SETTING
@@ -70,12 +70,12 @@ def test_looking_ahead_shows_nothing_that_is_hidden(setting: Setting) -> None:
     for step in range(STEPS):
         if step % 10 == 0:
             ahead = batch.ahead()
-            for row, course in enumerate(batch._rows.states()):
+            for row, episode in enumerate(batch._rows.states()):
                 seat = int(frame.seats[row])
-                guess = game.guess(course.view(seat), Chance(step))
+                guess = game.guess(episode.view(seat), Chance(step))
                 guess.blind = True
                 mine = ahead.rows == row
-                assert ahead.moves[mine].tolist() == course.legal(seat)
+                assert ahead.moves[mine].tolist() == episode.legal(seat)
                 tried = zip(ahead.moves[mine], ahead.observations[mine], strict=True)
                 for move, seen in itertools.islice(tried, MOST_MOVES):
                     after = guess.copy()

@@ -37,7 +37,7 @@ def test_a_game_against_bots_is_played_to_its_end(name: str) -> None:
     env = gymnasium.env(name, seats=3, seat=1, bots=["swabbie", "swabbie"])
     observation, _ = env.reset(seed=2)
     total, steps = finish(env, observation, Chance(2))
-    state = env.course.state
+    state = env.episode.state
     assert state.over
     moves = env.record().moves
     assert len([seat for seat, _ in moves if seat == 1]) >= steps
@@ -58,7 +58,7 @@ def test_equal_seeds_give_equal_games_bots_included() -> None:
 def test_the_mask_is_open_whenever_the_learner_is_asked() -> None:
     env = gymnasium.env(NAMES[0], seat=1, bots=["swabbie"])
     observation, _ = env.reset(seed=1)
-    allowed = sorted(env.course.state.legal(1))
+    allowed = sorted(env.episode.state.legal(1))
     assert observation["action_mask"].nonzero()[0].tolist() == allowed != []
 
 

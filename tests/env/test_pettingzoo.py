@@ -26,7 +26,7 @@ from tests.kit.effort import EFFORT, seeds
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.env import pettingzoo
-from tortuga.env.table import How
+from tortuga.env.environment import How
 
 # What a dict with a mask always brings about, whatever else is in order.
 masked = pytest.mark.filterwarnings(
@@ -82,9 +82,9 @@ def test_equal_seeds_give_equal_games_in_another_process() -> None:
 def test_without_a_seed_resets_follow_from_the_last_one() -> None:
     def dealt(env: Any) -> list[int]:
         env.reset(seed=7)
-        first = env.unwrapped.course.seed
+        first = env.unwrapped.episode.seed
         env.reset()
-        return [first, env.unwrapped.course.seed]
+        return [first, env.unwrapped.episode.seed]
 
     assert dealt(pettingzoo.env(NAMES[0])) == dealt(pettingzoo.env(NAMES[0]))
     assert dealt(pettingzoo.env(NAMES[0]))[0] == 7
@@ -121,7 +121,7 @@ def test_a_table_is_shown_as_everyone_or_as_one_seat_sees_it() -> None:
 def test_the_mask_holds_what_the_rules_allow_and_only_for_whom_is_asked(name: str) -> None:
     env = pettingzoo.env(name)
     env.reset(seed=3)
-    state = env.unwrapped.course.state
+    state = env.unwrapped.episode.state
     for agent in env.agent_iter(40):
         asked = env.possible_agents.index(agent)
         for seat, other in enumerate(env.possible_agents):
@@ -140,7 +140,7 @@ def test_a_game_is_the_one_that_the_engine_deals(name: str) -> None:
         play_on(env, Chance(seed), LONG)
         record = env.record()
         assert record.seed == seed
-        assert record.replay().state.scores == env.unwrapped.course.state.scores
+        assert record.replay().state.scores == env.unwrapped.episode.state.scores
         assert tortuga.Record.loads(record.dumps()).moves == record.moves
 
 
@@ -148,7 +148,7 @@ def test_a_game_is_the_one_that_the_engine_deals(name: str) -> None:
 def test_a_win_is_rewarded_once_and_rewards_sum_to_nothing(name: str) -> None:
     env = pettingzoo.env(name)
     env.reset(seed=5)
-    chance, state = Chance(5), env.unwrapped.course.state
+    chance, state = Chance(5), env.unwrapped.episode.state
     while not state.over:
         assert not any(env.rewards.values())
         env.step(any_action(env.observe(env.agent_selection)["action_mask"], chance))
@@ -164,7 +164,7 @@ def test_a_win_is_rewarded_once_and_rewards_sum_to_nothing(name: str) -> None:
 def test_points_are_rewarded_as_they_come(name: str) -> None:
     env = pettingzoo.env(name, rewards="score")
     env.reset(seed=5)
-    chance, state = Chance(5), env.unwrapped.course.state
+    chance, state = Chance(5), env.unwrapped.episode.state
     sums = dict(zip(env.agents, [float(score) for score in state.scores], strict=True))
     while not state.over:
         env.step(any_action(env.observe(env.agent_selection)["action_mask"], chance))

@@ -56,9 +56,9 @@ def test_every_table_is_loaded_with_its_options(setting: Setting) -> None:
     assert game.num_players() == setting.seats
     state = played(dealt(game, 7), Chance(7), 5 * EFFORT)
     expected = setting.game().start(7)
-    for seat, move in state.course.moves:
+    for seat, move in state.episode.moves:
         expected.play(seat, move)
-    assert state.course.state.view(0) == expected.view(0)
+    assert state.episode.state.view(0) == expected.view(0)
     assert str(game.deserialize_state(state.serialize())) == str(state)
 
 
@@ -97,7 +97,7 @@ def test_a_state_is_serialised_as_its_record(name: str) -> None:
     game = pyspiel.load_game(spiel_name(name))
     state = played(dealt(game, 11), Chance(11), 12)
     twin = game.deserialize_state(state.serialize())
-    assert twin.course.moves == state.course.moves
+    assert twin.episode.moves == state.episode.moves
     assert twin.history() == state.history()
     for player in range(game.num_players()):
         told = twin.information_state_string(player)
@@ -117,8 +117,8 @@ def test_a_state_before_its_deal_is_serialised_too() -> None:
 def test_the_digits_of_the_deal_are_the_seed() -> None:
     game = pyspiel.load_game(spiel_name(NAMES[0]))
     state = dealt(game, 0x01020304)
-    assert state.course.seed == 0x01020304
-    assert state.course.record().replay().state.view(0) == state.course.state.view(0)
+    assert state.episode.seed == 0x01020304
+    assert state.episode.record().replay().state.view(0) == state.episode.state.view(0)
 
 
 @every_name
@@ -126,7 +126,7 @@ def test_information_is_the_view_and_nothing_else(name: str) -> None:
     game = pyspiel.load_game(spiel_name(name))
     state = played(dealt(game, 4), Chance(4), 10)
     for player in range(game.num_players()):
-        view = state.course.state.view(player)
+        view = state.episode.state.view(player)
         assert json.loads(state.information_state_string(player)) == view.to_json()
         guess = state.guessed_by(player, Chance(9))
         told, told_of_guess = (each.information_state_string(player) for each in (state, guess))

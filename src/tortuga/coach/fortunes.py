@@ -81,8 +81,8 @@ class Summary:
         }
 
 
-class Course:
-    """One seat's way through a game, among all that was decided."""
+class Fortune:
+    """One seat's fortune in a game, among all that was decided."""
 
     def __init__(self, seat: int, findings: Sequence[Finding], result: float, moves: int) -> None:
         self.seat = seat

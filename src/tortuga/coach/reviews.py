@@ -10,7 +10,7 @@ from typing import Any
 
 from tortuga.coach.chances import Budget
 from tortuga.coach.decisions import Decision, Finding, decisions_of, judge
-from tortuga.coach.fortunes import Course, Point, Summary, Turn, settled, turning_points
+from tortuga.coach.fortunes import Fortune, Point, Summary, Turn, settled, turning_points
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
@@ -98,15 +98,15 @@ def concluded(task: Task, findings: Iterable[Finding]) -> Review:
     winners = tuple(record.verify().state.winners)
     known = settled(sorted(findings, key=lambda each: each.index))
     won = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.game.seats)]
-    courses = [Course(seat, known, share, len(record.moves)) for seat, share in enumerate(won)]
+    fortunes = [Fortune(seat, known, share, len(record.moves)) for seat, share in enumerate(won)]
     return Review(
         record=record,
         iterations=task.iterations,
         winners=winners,
         findings=tuple(known),
-        lines=tuple(tuple(each.points()) for each in courses),
-        turns=tuple(turning_points([turn for each in courses for turn in each.turns()])),
-        summaries=tuple(each.summary(1 / record.game.seats) for each in courses),
+        lines=tuple(tuple(each.points()) for each in fortunes),
+        turns=tuple(turning_points([turn for each in fortunes for turn in each.turns()])),
+        summaries=tuple(each.summary(1 / record.game.seats) for each in fortunes),
     )
 
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
 
 from tortuga.engine.chance import SealedChance, check_seed
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
+
+MOST_LATE: Final = 64  # moves that one clock's end may bring; more would be a game that never stops
 
 
 class Match:
@@ -55,13 +58,6 @@ class Match:
         self.moves.append((seat, move))
         self._out_before.append(before)
         return self.state.take_told()
-
-    def time_up(self) -> list[Event]:
-        """Play what the running clock's end plays, and return what happened, unredacted."""
-        late = self.state.late()
-        if not late:
-            raise IllegalMove("no clock is running")
-        return self.play(*late[0])
 
     def play_each(
         self, moves: Iterable[tuple[int, int]], words: Mapping[int, str] | None = None
@@ -109,6 +105,16 @@ class Match:
         self._out_before = []
         self.state = self._begin()
         self.play_all(moves, words)
+
+
+def time_up(state: State) -> Iterator[tuple[int, int]]:
+    """The moves that the end of the running clock plays, each once the one before is played."""
+    clock, most = state.clock, MOST_LATE
+    while state.clock == clock and (late := state.late()):
+        if not most:
+            raise ValueError(f"{type(state).__name__} does not stop its clock")
+        most -= 1
+        yield late[0]
 
 
 def commitment(game: Game, seed: int) -> str:

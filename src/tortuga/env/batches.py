@@ -17,7 +17,7 @@ from typing import NamedTuple
 from tortuga.engine.chance import Chance, check_seed
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.env.course import LONGEST, clock_moves
+from tortuga.env.episode import LONGEST, clock_moves
 from tortuga.env.extras import extra
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows

@@ -27,15 +27,15 @@ with extra("rl"):
     import gymnasium
     import numpy as np
 
+    from tortuga.env.environment import Environment, How
     from tortuga.env.spaces import Observation
-    from tortuga.env.table import GameTable, How
 
 VERSION: Final = 1
 
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
-class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
+class OneSeat(Environment, gymnasium.Env[Observation, np.int64]):
     """A table with one seat for the learner, the viewer's.
 
     An action that is not open raises :class:`tortuga.engine.errors.IllegalMove` and changes
@@ -71,7 +71,7 @@ class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
         if not self.playing:
             raise RuntimeError("there is no game to go on with: reset() deals one")
         try:
-            self.course.play(self.spaces.action(action))
+            self.episode.play(self.spaces.action(action))
         except IllegalMove as error:
             if self.illegal_reward is None:
                 raise
@@ -79,19 +79,19 @@ class OneSeat(GameTable, gymnasium.Env[Observation, np.int64]):
             return self.observation(), self.illegal_reward, True, False, {"why": str(error)}
         self.let_bots_play()
         reward = self.earned()[self.seat]
-        return self.observation(), reward, self.course.over, self.course.endless, {}
+        return self.observation(), reward, self.episode.over, self.episode.endless, {}
 
     def let_bots_play(self) -> None:
         """Until the learner is asked, or nobody is."""
-        course = self.course
-        while not course.ended and course.asked != self.seat:
-            view = course.state.view(course.asked)
-            course.play(self.bots[course.asked].choose(self.game, view, self.chance))
-        self.playing = not course.ended
+        episode = self.episode
+        while not episode.ended and episode.asked != self.seat:
+            view = episode.state.view(episode.asked)
+            episode.play(self.bots[episode.asked].choose(self.game, view, self.chance))
+        self.playing = not episode.ended
 
     def observation(self) -> Observation:
         """What the learner sees and may do."""
-        view = self.course.state.view(self.seat)
+        view = self.episode.state.view(self.seat)
         return self.spaces.observation(view, view.legal)
 
 

@@ -16,15 +16,15 @@ from typing import Any
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
-from tortuga.env.course import clock_moves
+from tortuga.env.episode import clock_moves
 from tortuga.env.extras import extra
 
 with extra("rl"):
     from pettingzoo import ParallelEnv
 
+    from tortuga.env.environment import How
     from tortuga.env.seated import Seated
     from tortuga.env.spaces import Observation
-    from tortuga.env.table import How
 
 Infos = dict[str, dict[str, Any]]
 Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], Infos]
@@ -46,7 +46,7 @@ class AllAtOnce(Seated, ParallelEnv):  # type: ignore[misc]
 
     def observations(self) -> dict[str, Observation]:
         """What every agent sees and may do."""
-        state = self.course.state
+        state = self.episode.state
         return {
             agent: self.spaces.observation(state.view(seat), self.open_actions(seat))
             for seat, agent in enumerate(self.possible_agents)
@@ -54,7 +54,7 @@ class AllAtOnce(Seated, ParallelEnv):  # type: ignore[misc]
 
     def open_actions(self, seat: int) -> list[int]:
         """The seat's moves, and standing by where that is allowed."""
-        state = self.course.state
+        state = self.episode.state
         legal = state.legal(seat)
         if not legal:
             return [self.stand_by]
@@ -64,13 +64,13 @@ class AllAtOnce(Seated, ParallelEnv):  # type: ignore[misc]
     def step(self, actions: dict[str, Any]) -> Step:
         """Play all actions. One that is not open raises, and then nothing is played."""
         chosen = self.chosen(actions)
-        state = self.course.state
+        state = self.episode.state
         moves = [(seat, chosen[seat]) for seat in state.acting if chosen[seat] != self.stand_by]
         clock = state.clock
         dropped = [seat for seat, move in moves if not self.played(seat, move, clock)]
         if not moves:
-            self.course.time_up()
-        self.course.let_time_pass()
+            self.episode.time_up()
+        self.episode.let_time_pass()
         return self.outcome(dropped)
 
     def chosen(self, actions: dict[str, Any]) -> list[int]:
@@ -87,15 +87,15 @@ class AllAtOnce(Seated, ParallelEnv):  # type: ignore[misc]
 
     def played(self, seat: int, move: int, clock: int) -> bool:
         """Play a move unless others' moves of this step have overtaken it."""
-        state = self.course.state
+        state = self.episode.state
         if state.clock != clock or move not in state.legal(seat):
             return False
-        self.course.play_for(seat, move)
+        self.episode.play_for(seat, move)
         return True
 
     def outcome(self, dropped: list[int]) -> Step:
         """What a step has brought to every agent."""
-        agents, over, endless = self.possible_agents, self.course.over, self.course.endless
+        agents, over, endless = self.possible_agents, self.episode.over, self.episode.endless
         rewards = dict(zip(agents, self.earned(), strict=True))
         infos: Infos = {agent: {} for agent in agents}
         for seat in dropped:

@@ -4,7 +4,7 @@
     env = pettingzoo.env("maui", seats=3, side="crabs", render_mode="ansi")
 
 Agents are ``seat_0``, ``seat_1`` and so on; actions are the numbers of moves as ``game.moves`` has
-them. :mod:`tortuga.env.course` says who is asked when several seats may act at once and what
+them. :mod:`tortuga.env.episode` says who is asked when several seats may act at once and what
 becomes of clocks, :mod:`tortuga.env.rewards` what is rewarded. ``parallel_env`` lets all act at
 once: see :mod:`tortuga.env.parallel`.
 """
@@ -22,10 +22,10 @@ with extra("rl"):
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+    from tortuga.env.environment import How
     from tortuga.env.parallel import AllAtOnce
     from tortuga.env.seated import Seated, agent_name
     from tortuga.env.spaces import Observation
-    from tortuga.env.table import How
 
 __all__ = ["AllAtOnce", "SeatBySeat", "env", "parallel_env"]
 
@@ -45,12 +45,12 @@ class SeatBySeat(Seated, AECEnv):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = agent_name(self.course.asked)
+        self.agent_selection = agent_name(self.episode.asked)
         self._skip_agent_selection = None
 
     def observe(self, agent: str) -> Observation:
         """What an agent sees; its mask is empty while another one is asked."""
-        view = self.course.state.view(self.possible_agents.index(agent))
+        view = self.episode.state.view(self.possible_agents.index(agent))
         asked = agent == self.agent_selection
         return self.spaces.observation(view, view.legal if asked else ())
 
@@ -60,13 +60,13 @@ class SeatBySeat(Seated, AECEnv):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.course.play(self.spaces.action(action))
+        self.episode.play(self.spaces.action(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.agents, self.earned(), strict=True))
         self._accumulate_rewards()
-        self.terminations = dict.fromkeys(self.agents, self.course.over)
-        self.truncations = dict.fromkeys(self.agents, self.course.endless)
-        self.agent_selection = agent_name(self.course.asked)
+        self.terminations = dict.fromkeys(self.agents, self.episode.over)
+        self.truncations = dict.fromkeys(self.agents, self.episode.endless)
+        self.agent_selection = agent_name(self.episode.asked)
 
 
 def env(

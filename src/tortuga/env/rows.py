@@ -1,7 +1,7 @@
 """Many games played side by side, a row each, and written as bytes: batches without numpy.
 
 This is compiled; ``batches`` puts arrays around it. One seat of each game is asked at a time, and
-clocks are let run out, exactly as ``course`` has it for a single game.
+clocks are let run out, exactly as ``episode`` has it for a single game.
 """
 
 from __future__ import annotations

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tortuga.engine.game import Game
+from tortuga.env.environment import Environment, How
 from tortuga.env.extras import extra
-from tortuga.env.table import GameTable, How
 
 with extra("rl"):
     from gymnasium import spaces
 
 
-class Seated(GameTable):
+class Seated(Environment):
     """A table with an agent in every seat: ``seat_0``, ``seat_1`` and so on."""
 
     def __init__(self, game: Game, how: How, more: int = 0) -> None:

@@ -8,7 +8,7 @@ The parameters are ``players`` and the game's options. The deal is explicit chan
 256 outcomes each, which together are the seed, as ``game.start`` takes it. Everything later
 follows from it, reshuffles included, so that a state is its history and serialises as a record.
 
-Seats that may act at once are asked one after another (see :mod:`tortuga.env.course`). Information
+Seats that may act at once are asked one after another (see :mod:`tortuga.env.episode`). Information
 states are views: what a seat may know, memory included. Returns are those of
 :mod:`tortuga.env.rewards` for a win.
 """
@@ -20,7 +20,7 @@ from typing import Any, ClassVar, Final
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class, game_names, make_game
-from tortuga.env.course import LONGEST
+from tortuga.env.episode import LONGEST
 from tortuga.env.extras import extra
 
 with extra("spiel"):

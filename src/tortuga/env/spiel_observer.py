@@ -81,7 +81,7 @@ class SecretView(OpenView):
 
 
 def view_of(state: Any, player: int | None) -> View:
-    view: View = state.course.state.view(player)
+    view: View = state.episode.state.view(player)
     return view
 
 

@@ -11,7 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
-from tortuga.env.course import Course
+from tortuga.env.episode import Episode
 from tortuga.env.extras import extra
 from tortuga.env.rewards import win_shares
 
@@ -32,24 +32,24 @@ class Position:
     DIGITS: ClassVar[int] = 4
 
     def __init__(
-        self, game: Game, digits: tuple[int, ...] = (), course: Course | None = None
+        self, game: Game, digits: tuple[int, ...] = (), episode: Episode | None = None
     ) -> None:
         self.game = game
         self.digits = digits
-        self.course = course
+        self.episode = episode
 
     def deal(self, digit: int) -> None:
         """One more digit of the seed; the last one deals."""
         self.digits = (*self.digits, digit)
         if len(self.digits) == self.DIGITS:
-            self.course = Course.deal(self.game, int.from_bytes(self.digits, "big"))
+            self.episode = Episode.deal(self.game, int.from_bytes(self.digits, "big"))
 
     def __deepcopy__(self, memo: Any) -> Position:
-        return Position(self.game, self.digits, self.course and self.course.copy())
+        return Position(self.game, self.digits, self.episode and self.episode.copy())
 
     def __reduce__(self) -> Any:
-        if self.course is not None:
-            return recorded, (self.digits, self.course.record().dumps())
+        if self.episode is not None:
+            return recorded, (self.digits, self.episode.record().dumps())
         return undealt, (self.game.name, self.game.seats, self.game.options, self.digits)
 
 
@@ -60,8 +60,8 @@ def undealt(name: str, seats: int, options: dict[str, Any], digits: tuple[int, .
 
 def recorded(digits: tuple[int, ...], text: str) -> Position:
     """A position from its record."""
-    course = Course.of_record(Record.loads(text))
-    return Position(course.game, digits, course)
+    episode = Episode.of_record(Record.loads(text))
+    return Position(episode.game, digits, episode)
 
 
 class TortugaState(pyspiel.State):  # type: ignore[misc]
@@ -72,32 +72,32 @@ class TortugaState(pyspiel.State):  # type: ignore[misc]
         self.position = position
 
     @property
-    def course(self) -> Course:
+    def episode(self) -> Episode:
         """The game on the table, once it is dealt."""
-        if self.position.course is None:
+        if self.position.episode is None:
             raise IllegalMove("nothing is dealt yet")
-        return self.position.course
+        return self.position.episode
 
     @property
     def is_dealt(self) -> bool:
-        return self.position.course is not None
+        return self.position.episode is not None
 
     def current_player(self) -> int:
         """Who is asked: a seat, chance, or nobody any more."""
         if not self.is_dealt:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.course.ended else self.course.asked
+        return int(pyspiel.PlayerId.TERMINAL) if self.episode.ended else self.episode.asked
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The digits of a seed."""
         return EQUALLY_LIKELY.copy()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.course.choices() if player == self.course.asked else []
+        return self.episode.choices() if player == self.episode.asked else []
 
     def _apply_action(self, action: int) -> None:
         if self.is_dealt:
-            self.course.play(action)
+            self.episode.play(action)
         else:
             self.position.deal(action)
 
@@ -107,22 +107,22 @@ class TortugaState(pyspiel.State):  # type: ignore[misc]
         return text_of(self.position.game.moves, action)
 
     def is_terminal(self) -> bool:
-        return self.is_dealt and self.course.ended
+        return self.is_dealt and self.episode.ended
 
     def returns(self) -> list[float]:
         """What a win is worth, at the end; a game that went round in circles is nobody's."""
         game = self.position.game
-        if not self.is_dealt or not self.course.over:
+        if not self.is_dealt or not self.episode.over:
             return [0.0] * game.seats
-        return win_shares(game.seats, self.course.state.winners)
+        return win_shares(game.seats, self.episode.state.winners)
 
     def __str__(self) -> str:
         if not self.is_dealt:
             return f"dealing {list(self.position.digits)}"
-        course = self.course
-        first = "guessed" if course.seed is None else f"seed {course.seed}"
-        space = course.game.moves
-        texts = [f"seat {seat + 1}: {text_of(space, move)}" for seat, move in course.moves]
+        episode = self.episode
+        first = "guessed" if episode.seed is None else f"seed {episode.seed}"
+        space = episode.game.moves
+        texts = [f"seat {seat + 1}: {text_of(space, move)}" for seat, move in episode.moves]
         return "\n".join([first, *texts])
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TortugaState:
@@ -132,8 +132,8 @@ class TortugaState(pyspiel.State):  # type: ignore[misc]
     def guessed_by(self, player: int, chance: Chance) -> TortugaState:
         """The same from our own kind of chance: nothing but the player's view goes into it."""
         game = self.position.game
-        guess = game.guess(self.course.state.view(player), chance)
-        position = Position(game, (), Course(game, guess))
+        guess = game.guess(self.episode.state.view(player), chance)
+        position = Position(game, (), Episode(game, guess))
         return TortugaState(self.get_game(), position)
 
 

@@ -1,4 +1,4 @@
-"""A table for environments: one game that is dealt, rewarded, shown and recorded."""
+"""What environments share: one game that is dealt, rewarded, shown and recorded."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
-from tortuga.env.course import Course
 from tortuga.env.dealing import Dealer
+from tortuga.env.episode import Episode
 from tortuga.env.extras import extra
 from tortuga.env.rendering import MODES, Renderer
 from tortuga.env.rewards import scheme
@@ -19,18 +19,15 @@ with extra("rl"):
 
 @dataclass(frozen=True)
 class How:
-    """How a table is shown and rewarded; ``viewer`` is the seat whose view is rendered."""
+    """How a game is shown and rewarded; ``viewer`` is the seat whose view is rendered."""
 
     render_mode: str | None = None
     rewards: str = "win"
     viewer: int | None = None
 
 
-class GameTable:
-    """What all environments of one game share.
-
-    ``more`` actions beyond the game's moves mean something else.
-    """
+class Environment:
+    """An environment of one game; ``more`` actions beyond the game's moves mean something else."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": MODES,
@@ -45,36 +42,36 @@ class GameTable:
         self.scheme = scheme(how.rewards)
         self.dealer = Dealer()
         self.spaces = Spaces(game, more)
-        self.dealt: Course | None = None
+        self.dealt: Episode | None = None
 
     def __str__(self) -> str:
         return f"tortuga_{self.game.name.replace('-', '_')}"
 
     @property
-    def course(self) -> Course:
-        """The game on the table."""
+    def episode(self) -> Episode:
+        """The game that was dealt last."""
         if self.dealt is None:
-            raise RuntimeError("there is no game on the table: reset() deals one")
+            raise RuntimeError("there is no game yet: reset() deals one")
         return self.dealt
 
     def deal(self, seed: int | None) -> None:
         """A new game. A seed deals the one that ``game.start(seed)`` deals."""
-        self.dealt = Course.deal(self.game, self.dealer.seed(seed))
+        self.dealt = Episode.deal(self.game, self.dealer.seed(seed))
         self.scheme.begin(self.dealt.state)
 
     def earned(self) -> list[float]:
         """What each seat has earned by the last step, which people get to see at once."""
         if self.render_mode == "human":
             self.render()
-        return self.scheme.earned(self.course.state)
+        return self.scheme.earned(self.episode.state)
 
     def render(self) -> Any:
         """The table as the mode says: text, a picture, or nothing but a print."""
-        return self.renderer.render(self.course.state)
+        return self.renderer.render(self.episode.state)
 
     def close(self) -> None:
         """Nothing is held open."""
 
     def record(self) -> Record:
         """The game so far, as a record that replays anywhere."""
-        return self.course.record()
+        return self.episode.record()

@@ -1,4 +1,4 @@
-"""The course of a game as environments play it: one seat is asked at a time, without a clock.
+"""An episode: a game as environments play it, one seat asked at a time, without a clock.
 
 Where several seats may act at once, they are asked in the order in which the state names them.
 That order follows from what everyone can see, so being asked tells nothing; and what one has
@@ -18,6 +18,7 @@ from typing import Final
 
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
+from tortuga.engine.match import time_up
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.records import Record
 from tortuga.engine.state import State
@@ -26,7 +27,7 @@ from tortuga.engine.state import State
 LONGEST: Final = 10_000
 
 
-class Course:
+class Episode:
     """A game as it is being played; ``moves`` holds all that was, clocks' moves included.
 
     Without a seed the state is a guess, which nobody has dealt.
@@ -39,23 +40,23 @@ class Course:
         self.moves: list[tuple[int, int]] = []
 
     @classmethod
-    def deal(cls, game: Game, seed: int) -> Course:
+    def deal(cls, game: Game, seed: int) -> Episode:
         """A new game."""
-        course = cls(game, game.start(seed), seed)
-        course.let_time_pass()
-        return course
+        episode = cls(game, game.start(seed), seed)
+        episode.let_time_pass()
+        return episode
 
     @classmethod
-    def of_record(cls, record: Record) -> Course:
+    def of_record(cls, record: Record) -> Episode:
         """A recorded game, ready to go on."""
-        course = cls(record.game, record.game.start(record.seed), record.seed)
+        episode = cls(record.game, record.game.start(record.seed), record.seed)
         for seat, move in record.moves:
-            course.play_for(seat, move)
-        return course
+            episode.play_for(seat, move)
+        return episode
 
-    def copy(self) -> Course:
+    def copy(self) -> Episode:
         """An independent twin."""
-        twin = Course(self.game, self.state.copy(), self.seed)
+        twin = Episode(self.game, self.state.copy(), self.seed)
         twin.moves = self.moves.copy()
         return twin
 
@@ -103,9 +104,8 @@ class Course:
 
     def time_up(self) -> None:
         """Let the running clock run out: whatever is missing is played as the rules say."""
-        clock = self.state.clock
-        while self.state.clock == clock and (late := self.state.late()):
-            self.play_for(*late[0])
+        for seat, move in time_up(self.state):
+            self.play_for(seat, move)
 
     def record(self) -> Record:
         """The game so far, as a record that replays anywhere."""
