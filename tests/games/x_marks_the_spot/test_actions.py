@@ -227,6 +227,21 @@ def test_a_plunder_from_a_hand_continues_the_same_action() -> None:
 
 
 @rule("XM-14")
+def test_a_plunder_is_taken_only_for_what_the_discard_offers_once_it_has_changed_hands() -> None:
+    # The Parlay in the discard would have nobody left to speak to.
+    state = lay(hands=("plunder wynn-wynn", "plunder"), discard="parlay")
+    play(state, "plunder 2")
+    assert [event["kind"] for event in told(state, "plunder", "spent")] == ["plunder", "spent"]
+    assert (seen(state).played, hand(state, 1)) == (1, ["plunder"])
+    state = lay(hands=("plunder wynn-wynn", "plunder", "cannon"), discard="parlay")
+    play(state, "plunder 2", "seize plunder")
+    assert offered(state) == ["plunder 3", "salvage parlay"]
+    state = lay("wynn-wynn 0 0 east", hands=("plunder", "plunder"), discard="cannon parlay")
+    play(state, "plunder 2", "seize plunder")
+    assert offered(state) == ["salvage cannon"]
+
+
+@rule("XM-14")
 def test_any_playable_card_of_the_discard_but_a_plunder_can_be_taken() -> None:
     state = lay(
         "wynn-wynn 0 0 east",

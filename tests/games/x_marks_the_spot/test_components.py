@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 import tortuga
+from tests.games.x_marks_the_spot.positions import checked, play, seen
 from tests.kit import flow, records, secrecy
+from tests.kit.rules import rule
 from tortuga.engine.errors import ComponentError
 from tortuga.engine.registry import game_class
 from tortuga.games.x_marks_the_spot.cards import Components
@@ -49,6 +51,17 @@ def test_other_figures_make_a_whole_game(tmp_path: Path) -> None:
     assert game.start(1).view(0).to_json()["deck"] == 110 + 16 + 7 - 6
     for check in (flow.always_ends, secrecy.a_guess_looks_the_same, records.record_round_trips):
         check(game, 1)
+
+
+@rule("XM-14")
+def test_a_game_of_one_card_each_goes_on_after_a_plunder_that_finds_another(
+    tmp_path: Path,
+) -> None:
+    state = checked(with_components(tmp_path, changed("deal = 4", "deal = 1")).start(114))
+    play(state, "2: draw", "parlay 1 for 1", "1: accept", "2: give plunder", "1: give avery-avery")
+    assert seen(state, 0).hand == ("plunder",)
+    play(state, "2: plunder 1")
+    assert (state.acting, seen(state).phase, seen(state).turn) == ((0,), "draw", 0)
 
 
 @pytest.mark.parametrize(

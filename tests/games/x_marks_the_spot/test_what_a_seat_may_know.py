@@ -7,8 +7,11 @@ import random
 from tests.games.x_marks_the_spot.positions import (
     PLENTY,
     checked,
+    kinds_of,
     lay,
+    left_over,
     new_game,
+    offered,
     play,
     possible,
     seen,
@@ -17,7 +20,8 @@ from tests.games.x_marks_the_spot.positions import (
 from tests.kit.effort import seeds
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
-from tortuga.games.x_marks_the_spot import flags
+from tortuga.games.x_marks_the_spot import flags, memory
+from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 PLUS = (
     "avery-water 0 -1 north",
@@ -135,3 +139,66 @@ def test_a_guess_gives_an_open_hand_something_to_take() -> None:
         world = checked(spot(3).guess(seen(state, 2), Chance(lot)))
         assert world.legal(0)
         assert world.view(2) == seen(state, 2)
+
+
+def guesses_hold(state: XMarksState) -> None:
+    """Whoever looks on: the guess looks the same, loses no card, and somebody can move."""
+    for eyes in (*range(state.seats), None):
+        for lot in seeds(60):
+            world = checked(spot(state.seats).guess(seen(state, eyes), Chance(lot)))
+            assert world.view(eyes) == seen(state, eyes)
+            assert world.stock() == state.stock()
+            assert world.legal(world.turn)
+
+
+@rule("XM-14")
+def test_a_guess_gives_the_plunderer_a_tile_where_only_a_new_heading_could_be_taken() -> None:
+    state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "heading", PLENTY))
+    memory.look(state, 2, 1)
+    play(state, "plunder 2")
+    guesses_hold(state)
+    # The same by a Plunder, which would take the New Heading from the discard.
+    state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "plunder"), discard="heading")
+    play(state, "plunder 2", "seize plunder")
+    assert offered(state) == ["salvage heading"]
+    state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "plunder"), discard="heading")
+    play(state, "plunder 2")
+    guesses_hold(state)
+
+
+def low_on_cards(state: XMarksState, stock: str) -> XMarksState:
+    """Nothing is left in the deck but the stock; all else was played, and stays so."""
+    state.deck = kinds_of(stock)
+    state.discard = kinds_of(stock)
+    state.discard = left_over(state)
+    state.reshuffles = 0
+    state.offer_plays()
+    return state
+
+
+@rule("XM-14")
+def test_a_guess_finds_what_can_be_taken_wherever_the_lot_put_it() -> None:
+    # To the third seat, which holds nothing, the tile may as well be the plunderer's.
+    state = low_on_cards(lay(hands=("plunder parlay", "wynn-wynn", "")), "")
+    play(state, "plunder 2")
+    guesses_hold(state)
+
+
+@rule("XM-14")
+def test_a_guess_at_an_open_hand_neither_makes_cards_nor_loses_them() -> None:
+    # Only the tile could be taken, and most cards that the lot could bring cannot.
+    hands = ("plunder", "wynn-wynn heading", "")
+    state = low_on_cards(lay(hands=hands), "heading heading parlay parlay")
+    play(state, "plunder 2")
+    guesses_hold(state)
+
+
+@rule("XM-14")
+def test_in_a_guess_the_plunderer_has_seen_the_hand_that_lies_open() -> None:
+    state = lay(hands=("plunder", "wynn-wynn cannon", PLENTY))
+    play(state, "plunder 2")
+    world = checked(spot(3).guess(seen(state, 2), Chance(1)))
+    look = seen(world, 0)
+    assert look.plunder is not None
+    assert look.players[1].known == look.plunder.cards
+    assert spot(3).guess(look, Chance(2)).view(0) == look

@@ -59,7 +59,7 @@ def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
         return len(state.grid.open_tiles) > 0 and has_tile(state)
     if kind == PARLAY:
         return left > 0 and has_prey(state, robbed)
-    return has_prey(state, robbed) or plunder.has_salvage(state, left)
+    return has_prey(state, robbed) or len(plunder.salvage(state, left, robbed)) > 0
 
 
 def has_tile(state: XMarksState) -> bool:

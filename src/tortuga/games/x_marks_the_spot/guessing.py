@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tortuga.engine.chance import Chance
-from tortuga.games.x_marks_the_spot import actions, deck, flags, parlay, placing, plunder
+from tortuga.games.x_marks_the_spot import actions, deck, flags, memory, parlay, placing, plunder
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_COUNT,
     CARD_WORDS,
     FLAG_WORDS,
     NOBODY,
     NOTHING,
+    TILE_COUNT,
     TILE_WORDS,
 )
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS, SHAPES
@@ -156,25 +157,35 @@ def recall(state: XMarksState, view: XMarksView) -> None:
 
 
 def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
-    """XM-14: a hand that still lies open holds something that can be taken.
+    """XM-14: a hand that still lies open holds something that can be taken, and has been seen.
 
-    Where the cards that came by lot do not, one of them is changed for a card of the deck or of
-    another hand that does.
+    Where the lot did not bring it about, such a card changes places with an unknown one of that
+    hand. Where none can, a New Heading lies there, and the plunderer holds a tile for it.
     """
     seat = state.prey
-    if plunder.seizable(state, seat):
-        return
+    if not plunder.seizable(state, seat):
+        left = state.hand_sizes[state.turn]
+        kinds = [k for k in range(CARD_COUNT) if actions.is_playable(state, k, left, seat)]
+        if not swap_in(state, view, seat, kinds, chance):
+            swap_in(state, view, state.turn, list(range(TILE_COUNT)), chance)
+    memory.look(state, state.turn, seat)
+
+
+def swap_in(
+    state: XMarksState, view: XMarksView, seat: int, kinds: list[int], chance: Chance
+) -> bool:
+    """Change an unknown card of a hand for one of these kinds, wherever the lot has put it."""
     loose = unknown_cards(state, view, seat)
-    sources = [each for each in range(state.seats) if each not in (seat, state.turn)]
-    sources.append(NOBODY)
-    chance.shuffle(sources)
-    for source in sources:
-        offers = state.deck if source == NOBODY else unknown_cards(state, view, source)
-        for kind in offers:
-            change(state, seat, chance.choice(loose), source, kind)
-            if plunder.seizable(state, seat):
-                return
-    raise AssertionError("nothing that the viewer cannot see could be seized")
+    offers = [(NOBODY, kind) for kind in state.deck if kind in kinds]
+    for source in range(state.seats):
+        if source != seat:
+            held = unknown_cards(state, view, source)
+            offers.extend([(source, kind) for kind in held if kind in kinds])
+    if not loose or not offers:
+        return False
+    source, kind = chance.choice(offers)
+    change(state, seat, chance.choice(loose), source, kind)
+    return True
 
 
 def unknown_cards(state: XMarksState, view: XMarksView, seat: int) -> list[int]:

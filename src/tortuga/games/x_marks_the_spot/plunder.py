@@ -30,21 +30,20 @@ def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
     """XM-14: anyone who holds a card, and any playable card of the discard but a Plunder."""
     others = [seat for seat in range(state.seats) if seat != state.turn]
     choices.extend([LOOK_FIRST + seat for seat in others if state.hand_sizes[seat] > 0])
-    choices.extend([SALVAGE_FIRST + kind for kind in salvage(state, left)])
+    choices.extend([SALVAGE_FIRST + kind for kind in salvage(state, left, NOBODY)])
 
 
-def salvage(state: XMarksState, left: int) -> list[int]:
-    """XM-14: what the discard offers; a Plunder may not be taken from there."""
+def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
+    """XM-14: what the discard offers; a Plunder may not be taken from there.
+
+    ``robbed`` is the seat from whose hand the Plunder itself would have come, if any.
+    """
     seen = [False] * CARD_COUNT
     for kind in state.discard:
         seen[kind] = True
     seen[PLUNDER] = False
     kinds = [kind for kind in range(CARD_COUNT) if seen[kind]]
-    return [kind for kind in kinds if actions.is_playable(state, kind, left, NOBODY)]
-
-
-def has_salvage(state: XMarksState, left: int) -> bool:
-    return len(salvage(state, left)) > 0
+    return [kind for kind in kinds if actions.is_playable(state, kind, left, robbed)]
 
 
 def look(state: XMarksState, seat: int) -> None:
