@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "tortuga"
-FREE = ["engine", "games", "bots"]
+FREE = ["engine", "games", "bots", "table"]
 
 
 def imports(path: Path) -> Iterator[str]:

@@ -24,7 +24,7 @@ SOONER = {6: 300, 4: 300, 60: 3000}
 def hurry() -> None:
     """From now on servers of this process are brisk. Workers need nothing of this."""
     from tortuga.coach import reviews
-    from tortuga.server.live import fold, telling
+    from tortuga.table import fold, telling
 
     usual = fold.new_deadline
 

@@ -15,11 +15,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 import tortuga
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire, play_out
+from tortuga.server.http.answers import CODES
 from tortuga.server.http.catalogue import all_texts
 from tortuga.server.http.limits import Limiter
 from tortuga.server.http.static import Client
 from tortuga.server.logs import LOGGER, JsonFormatter, log
-from tortuga.server.protocol.refusals import CODES
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1")
 

@@ -17,7 +17,7 @@ from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Serv
 from tortuga.engine.records import Record
 from tortuga.engine.registry import forget, register
 from tortuga.server.clock import SteadyClock
-from tortuga.server.live.fold import LATE, MOVE, UNDO, Fold, Plan, Stored
+from tortuga.table.fold import LATE, MOVE, UNDO, Fold, Plan, Stored
 
 CALLING, COUGHING, SLEEPING = CALL.at([]), COUGH.at([]), SLEEP.at([])
 CANDLE = watch.CANDLE * 1000

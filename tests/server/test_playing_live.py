@@ -11,7 +11,8 @@ import pytest
 from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Wire, play_out, turn
 from tortuga.server.live import moves
 from tortuga.server.live.live_table import LiveTable
-from tortuga.server.storage.storing import Refused, store
+from tortuga.server.storage.storing import store
+from tortuga.table.refusals import Refused
 
 DATABASES = ("sqlite", "postgres")
 

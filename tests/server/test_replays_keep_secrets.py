@@ -9,13 +9,13 @@ from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.server.http.replay import replay
-from tortuga.server.protocol import replies
+from tortuga.table import messages
 from tortuga.table.playback import Eyes
 
 PLAYERS = ["Anne", "Bo"]
 
 
-def steps(move: int, eyes: Eyes) -> list[replies.Step]:
+def steps(move: int, eyes: Eyes) -> list[messages.Step]:
     return replay(Record(Beachcombers(2), 3, [(0, move)], PLAYERS), eyes)["steps"]
 
 

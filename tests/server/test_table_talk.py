@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, any_view, turn
 from tortuga.games.the_pirates_map.moves import BACK
-from tortuga.server.live import telling
 from tortuga.server.live.talk import NUDGE_EVERY, Remark, remark_of
+from tortuga.table import telling
 
 DATABASES = ("sqlite",)
 

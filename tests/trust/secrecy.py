@@ -28,9 +28,9 @@ from tests.trust.timeline import Row, Timeline
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class, game_names, make_game
 from tortuga.engine.state import State
-from tortuga.server.live import fold
 from tortuga.server.logs import LOGGER, JsonFormatter
 from tortuga.server.storage import keys
+from tortuga.table import fold
 
 FACTS = {"at", "level", "event", "error", "where", "table", "game", "seat", "host", "port", "code"}
 FACTS |= {"method", "path", "status", "ms"}  # of a request: paths hold no secret

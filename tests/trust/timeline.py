@@ -14,7 +14,7 @@ from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.views import View
-from tortuga.server.live import why
+from tortuga.table import questions
 
 Eye = int | None
 
@@ -105,7 +105,7 @@ class Timeline:
 
     def reasons(self, seq: int, seat: int, lines: list[list[int]]) -> list[Any]:
         """What forbids lines of moves, from that seat's view alone."""
-        return why.reasons(self.game, self.moments[seq].views[seat], lines)
+        return questions.forbidden(self.game, self.moments[seq].views[seat], lines)
 
     def hint(self, seq: int, seat: int) -> list[Any]:
         """What the coach advises who sees that view."""

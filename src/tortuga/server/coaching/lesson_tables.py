@@ -7,25 +7,22 @@ No I/O here; :mod:`tortuga.server.coaching.lesson_sockets` says when others move
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
 
 from tortuga.coach.lessons.course import Course, Stand
 from tortuga.coach.lessons.lesson import RIVAL
 from tortuga.coach.lessons.patterns import Deed
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.clock import now
-from tortuga.server.http.guests import Guest
-from tortuga.server.live import telling
-from tortuga.server.live.fold import LATE, MOVE, Entry, Fold, Plan, Stored, new_deadline, round_of
-from tortuga.server.live.seats import Seat, bot_seat, free_colour, local_seat
-from tortuga.server.live.setting import Wish, new_table
-from tortuga.server.live.tables import Status, Table
-from tortuga.server.live.turns import waited_for
-from tortuga.server.live.why import must_be_a_persons
 from tortuga.server.protocol import lessons as lesson_messages
-from tortuga.server.protocol import outgoing
-from tortuga.server.protocol.incoming import COLOURS, Play
-from tortuga.server.storage.storing import Refused
+from tortuga.server.protocol.incoming import Play
+from tortuga.table import messages, telling
+from tortuga.table.fold import LATE, MOVE, Entry, Fold, Plan, Stored, new_deadline, round_of
+from tortuga.table.new_tables import Lot, Wish, new_table
+from tortuga.table.questions import must_be_a_persons
+from tortuga.table.refusals import Refused
+from tortuga.table.seats import COLOURS, Guest, Seat, bot_seat, free_colour, local_seat
+from tortuga.table.tables import Status, Table
+from tortuga.table.turns import waited_for
 
 TABLE_ID = "lesson"
 PUPIL = "pupil"  # who hosts a lesson's table; nobody else ever sees it
@@ -56,8 +53,8 @@ class LessonTable:
         self._start_clock()
         options = dict(record.game.options)
         wish = Wish(record.game.name, options, False, RIVAL, None)
-        table = new_table(wish, PUPIL, "", self._seats(record.players))
-        self.table = dataclasses.replace(table, id=TABLE_ID, seed=str(record.seed))
+        lot = Lot(TABLE_ID, str(record.seed))
+        self.table = new_table(wish, PUPIL, self._seats(record.players), lot, now())
 
     def turn_to(self, number: int) -> bool:
         """Begin another step; True where the game simply goes on to it."""
@@ -175,24 +172,26 @@ class LessonTable:
     def viewers(self) -> tuple[int, ...]:
         return (self.seat,)
 
-    def undo_state(self) -> outgoing.UndoState:
+    def undo_state(self) -> messages.UndoState:
         can = self.course.stand is not Stand.SHOWING and self._undoable() is not None
         return {"can": [self.seat] if can else [], "asked": None}
 
-    def snapshot(self) -> dict[str, Any]:
+    def snapshot(self) -> messages.Snapshot:
         status = Status.OVER if self.fold.over else Status.PLAYING
         table = dataclasses.replace(
             self.table, status=status, round=round_of(self.fold.view(self.seat))
         )
-        info = telling.table_info(table, PUPIL, self.viewers, self.viewers)
+        info = telling.table_info(table, now(), PUPIL, self.viewers, self.viewers)
         info["hints"] = False  # the guide is here already
-        return telling.snapshot(table, self.fold, info, self.viewers, [], self.undo_state())
+        undo = self.undo_state()
+        return telling.snapshot(table, self.fold, info, self.viewers, [], undo, now())
 
-    def happened(self, entry: Entry) -> dict[str, Any]:
-        return telling.happened(self.table, self.fold, entry, self.viewers, self.undo_state())
+    def happened(self, entry: Entry) -> messages.Happened:
+        undo = self.undo_state()
+        return telling.happened(self.table, self.fold, entry, self.viewers, undo, now())
 
-    def undone(self) -> dict[str, Any]:
-        return telling.undone(self.table, self.fold, self.viewers, self.undo_state())
+    def undone(self) -> messages.Undone:
+        return telling.undone(self.table, self.fold, self.viewers, self.undo_state(), now())
 
     def told(self) -> lesson_messages.LessonTold:
         """Which step it is, how it stands, and what the guide remarks."""

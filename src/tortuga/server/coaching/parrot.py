@@ -14,11 +14,11 @@ from tortuga.server.live.listeners import Listener
 from tortuga.server.live.live_table import LiveTable
 from tortuga.server.live.moves import not_your_seat
 from tortuga.server.live.pool import BotPool, Description, describe, rebuilt
-from tortuga.server.live.tables import Status
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import HintAsk
-from tortuga.server.storage.storing import Refused
+from tortuga.table.refusals import Refused
+from tortuga.table.tables import Status
 
 THINKING_SECONDS = 30.0
 

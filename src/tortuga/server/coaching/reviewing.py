@@ -20,13 +20,13 @@ from tortuga.engine.records import Record
 from tortuga.server.clock import now
 from tortuga.server.live.live_table import load
 from tortuga.server.live.pool import BotPool
-from tortuga.server.live.tables import Status, Table, names_of
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
-from tortuga.server.protocol.refusals import Refusal
 from tortuga.server.storage import reviews
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.reviews import Claim
+from tortuga.table.refusals import Refusal
+from tortuga.table.tables import Status, Table, names_of
 
 LONGEST_SLEEP = 30.0
 SHARED_SLEEP = 5.0  # other processes may die, or be asked

@@ -9,12 +9,13 @@ from collections.abc import Awaitable, Callable
 from fastapi import WebSocket
 
 from tortuga.server.http.context import parts_of
-from tortuga.server.http.guests import Guest, guest_of
+from tortuga.server.http.guests import guest_of
 from tortuga.server.http.security import client_of, same_origin
 from tortuga.server.live.listeners import NO_TABLE, TOO_MANY
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
-from tortuga.server.protocol.refusals import Refusal
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 
 Talk = Callable[[Guest | None], Awaitable[None]]
 

@@ -17,8 +17,8 @@ import tortuga
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.admission import converse
+from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
 from tortuga.server.http.context import Parts, parts_of
-from tortuga.server.http.guests import Guest
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -33,16 +33,11 @@ from tortuga.server.live.hub import Hub
 from tortuga.server.live.listeners import Listener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
-from tortuga.server.protocol.refusals import (
-    Refusal,
-    error_reply,
-    on_http_error,
-    on_invalid,
-    on_refusal,
-)
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.migrating import migrate
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 
 REVIEWING_NICENESS = 10  # bots think first
 

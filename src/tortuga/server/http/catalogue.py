@@ -11,7 +11,7 @@ from tortuga.engine import rulebook
 from tortuga.engine.registry import game_class, game_names
 from tortuga.engine.texts import Texts, load, load_chapters
 from tortuga.server.protocol import replies
-from tortuga.server.protocol.refusals import Refusal
+from tortuga.table.refusals import Refusal
 
 FRAME = Path(tortuga.__file__).parent / "texts"
 

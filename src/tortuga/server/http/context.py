@@ -10,14 +10,15 @@ from starlette.requests import HTTPConnection, Request
 
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
-from tortuga.server.http.guests import Guest, guest_of, need_guest
+from tortuga.server.http.guests import guest_of, need_guest
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.security import client_of
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
-from tortuga.server.protocol.refusals import Refusal
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 
 
 @dataclasses.dataclass

@@ -15,17 +15,16 @@ import orjson
 from fastapi import WebSocket
 from pydantic import TypeAdapter, ValidationError
 
-from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server.http.limits import Bucket
 from tortuga.server.live.listeners import MALFORMED, Listener
-from tortuga.server.live.why import answers, reasons
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
-from tortuga.server.protocol import outgoing
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
-from tortuga.server.storage.storing import Refused
+from tortuga.table import telling
+from tortuga.table.questions import previews, reasons
+from tortuga.table.refusals import Refused
 
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
@@ -139,15 +138,7 @@ class Conversation:
     def refuse(self, text: str, refused: Refused) -> None:
         """Say why not; who is refused all the time is let go."""
         METRICS.refused[refused.code] += 1
-        told: outgoing.Refused = {
-            "type": "refused",
-            "n": number_of(text),
-            "code": refused.code,
-            "message": refused.message,
-        }
-        if (why := refused.why) is not None:
-            told["why"] = {"rule": why.rule, "key": why.key, "facts": why.facts}
-        self.listener.tell(told)
+        self.listener.tell(telling.refused(number_of(text), refused))
         if refused.code not in OVERTAKEN and not self.patience.take():
             self.listener.close(MALFORMED)
 
@@ -155,34 +146,15 @@ class Conversation:
         """Say what lines of moves would visibly bring; reckoned off the event loop."""
         if not self.preview_pace.take(len(said.lines)):
             raise Refused("too_fast", "too many previews; wait a little")
-        told = await asyncio.to_thread(foretold, game, view, said.lines)
-        self.listener.tell({"type": "previews", "n": said.n, **told})
+        self.listener.tell(await asyncio.to_thread(previews, game, view, said.n, said.lines))
 
     async def explain(self, said: WhyAsk, game: Game, view: View) -> None:
         """Say what forbids moves and things: paced and reckoned as previews are."""
         if not self.preview_pace.take(len(said.lines) + len(said.things)):
             raise Refused("too_fast", "too many questions; wait a little")
-        told = await asyncio.to_thread(answers, game, view, said)
-        self.listener.tell({"type": "reasons", "n": said.n, "reasons": told})
-
-
-def previews(game: Game, view: View, lines: list[list[int]]) -> list[dict[str, Any] | None]:
-    """One answer a line; None for a line that cannot be played."""
-    told: list[dict[str, Any] | None] = []
-    for line in lines:
-        try:
-            told.append(game.preview(view, line).to_json())
-        except TortugaError:
-            told.append(None)
-    return told
-
-
-def foretold(game: Game, view: View, lines: list[list[int]]) -> dict[str, Any]:
-    """The previews and, where a line cannot be played, what forbids each that cannot."""
-    told = previews(game, view, lines)
-    if None not in told:
-        return {"previews": told}
-    return {"previews": told, "reasons": reasons(game, view, lines)}
+        things = [(each.thing, each.after) for each in said.things]
+        told = await asyncio.to_thread(reasons, game, view, said.n, said.lines, things)
+        self.listener.tell(told)
 
 
 def parse(text: str, messages: TypeAdapter[Any]) -> Any:

@@ -11,21 +11,14 @@ from sqlalchemy import insert, select, update
 from starlette.requests import HTTPConnection
 
 from tortuga.server.clock import now
-from tortuga.server.protocol.incoming import COLOURS
-from tortuga.server.protocol.refusals import no_guest
+from tortuga.server.http.answers import no_guest
 from tortuga.server.storage.columns import GUEST
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret, sign, unsign
+from tortuga.table.seats import COLOURS, Guest
 
 COOKIE = "tortuga_guest"
 COOKIE_AGE = 400 * 24 * 3600  # as long as browsers keep any
-
-
-@dataclasses.dataclass(frozen=True)
-class Guest:
-    id: str
-    name: str
-    colour: int
 
 
 async def guest_of(connection: HTTPConnection, database: Database) -> Guest | None:

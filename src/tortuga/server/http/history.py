@@ -13,14 +13,14 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 import tortuga
-from tortuga.server.live.seats import Seat
-from tortuga.server.live.tables import Status, Table
 from tortuga.server.protocol import played
-from tortuga.server.protocol.refusals import Refusal
 from tortuga.server.storage.columns import GAME_TABLE, RESULT, SEAT
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.results import fill_in
 from tortuga.server.storage.shelf import read_tables
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Seat
+from tortuga.table.tables import Status, Table
 
 MOST = 2000  # games, the newest: beyond that nobody reads, and sums are of the past
 A_PAGE = 20

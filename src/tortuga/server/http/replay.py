@@ -7,15 +7,15 @@ from typing import Any
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.match import commitment
 from tortuga.engine.records import Record
-from tortuga.server.protocol import replies
-from tortuga.server.protocol.refusals import Refusal
+from tortuga.table import messages
 from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
+from tortuga.table.refusals import Refusal
 
 
-def replay(record: Record, eyes: Eyes) -> replies.Replay:
+def replay(record: Record, eyes: Eyes) -> messages.Replay:
     """A game played again, and what those eyes see at each step."""
     game, playback = record.game, Playback(record, eyes)
-    reply: replies.Replay = {
+    reply: messages.Replay = {
         "game": game.name,
         "rules": game.rules,
         "seats": game.seats,
@@ -31,11 +31,11 @@ def replay(record: Record, eyes: Eyes) -> replies.Replay:
     return reply
 
 
-def told(playback: Playback, number: int) -> replies.Step:
+def told(playback: Playback, number: int) -> messages.Step:
     step, seats = playback.steps[number], range(playback.record.game.seats)
     events: Any = [event.to_json() for event in step.events]
     view: Any = playback.view(number, None if playback.eyes == ALL else playback.eyes).to_json()
-    told: replies.Step = {
+    told: messages.Step = {
         "seat": step.seat,
         "text": step.text,
         "events": events,
@@ -48,7 +48,7 @@ def told(playback: Playback, number: int) -> replies.Step:
     return told
 
 
-def replay_record(text: str) -> replies.Replay:
+def replay_record(text: str) -> messages.Replay:
     """The replay of a record that somebody brings; an unfinished one as a spectator saw it."""
     try:
         record = Record.loads(text)

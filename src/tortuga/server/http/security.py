@@ -15,10 +15,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tortuga.server.http.answers import Json, error_reply
 from tortuga.server.http.limits import Limiter
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
-from tortuga.server.protocol.refusals import Json, error_reply
 from tortuga.server.settings import Settings
 
 LARGEST_BODY = 16 * 1024

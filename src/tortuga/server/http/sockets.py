@@ -7,19 +7,21 @@ from typing import Any
 from fastapi import WebSocket
 
 from tortuga.engine.views import View
+from tortuga.server.clock import now
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.http.conversation import Conversation, parse
 from tortuga.server.http.limits import Limiter
-from tortuga.server.live import moves, talk, telling
+from tortuga.server.live import moves, talk
 from tortuga.server.live.listeners import NO_TABLE, Listener
 from tortuga.server.live.live_table import LiveTable, accepted
-from tortuga.server.live.tables import Status
 from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, PreviewAsk, Say, WhyAsk
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
 from tortuga.server.storage.keys import hashed
 from tortuga.server.storage.shelf import seats_of_keys
-from tortuga.server.storage.storing import Refused
+from tortuga.table import telling
+from tortuga.table.refusals import Refused
+from tortuga.table.tables import Status
 
 MOST_RESUMED = 50
 
@@ -109,7 +111,7 @@ class TableSocket(Conversation):
         viewers = listener.viewers
         for entry in missed:
             undo = live.undo_state(viewers)
-            listener.tell(telling.happened(live.table, live.fold, entry, viewers, undo))
+            listener.tell(telling.happened(live.table, live.fold, entry, viewers, undo, now()))
         for line in await recent_chat(live.database, live.table.id, heard):
             if line.guest not in listener.blocked:
                 listener.tell({"type": "chat", **line.told})

@@ -16,9 +16,9 @@ from tortuga.server.live.live_table import LiveTable
 from tortuga.server.live.moves import play_bot
 from tortuga.server.live.pool import BotPool
 from tortuga.server.live.timekeeper import keep
-from tortuga.server.live.turns import only_notes
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
+from tortuga.table.turns import only_notes
 
 LONGEST_PAUSE = 30.0
 KEEP_EVERY = 2.0

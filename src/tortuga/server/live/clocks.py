@@ -9,11 +9,11 @@ from sqlalchemy.exc import IntegrityError
 
 from tortuga.server.clock import now
 from tortuga.server.live.live_table import LiveTable
-from tortuga.server.live.tables import Status, timed_out
 from tortuga.server.logs import log
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.shelf import save_table, take_table
 from tortuga.server.storage.storing import store
+from tortuga.table.tables import Status, timed_out
 
 
 async def play_late(live: LiveTable) -> None:

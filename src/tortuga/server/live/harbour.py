@@ -8,16 +8,17 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from tortuga.server.clock import now
-from tortuga.server.http.guests import Guest
-from tortuga.server.live import setting, tables, telling
 from tortuga.server.live.hub import Hub
-from tortuga.server.live.places import seats_from
-from tortuga.server.live.setting import begun, check_level, new_table, remake
-from tortuga.server.live.tables import Status, Table
 from tortuga.server.protocol import replies
-from tortuga.server.protocol.incoming import JoinBody, NewTable
-from tortuga.server.protocol.refusals import Refusal, no_such_table
-from tortuga.server.storage import presence
+from tortuga.server.protocol.incoming import (
+    BotSeat,
+    JoinBody,
+    LocalSeat,
+    MeSeat,
+    NewTable,
+    OpenSeat,
+)
+from tortuga.server.storage import keys, presence
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret
@@ -34,6 +35,21 @@ from tortuga.server.storage.shelf import (
     seats_of_keys,
     take_table,
 )
+from tortuga.table import messages, tables, telling
+from tortuga.table.clocks import TableClock
+from tortuga.table.new_tables import (
+    Lot,
+    SeatWish,
+    Wish,
+    begun_if_full,
+    check_level,
+    new_table,
+    rematch_of,
+    seats_from,
+)
+from tortuga.table.refusals import Refusal, no_such_table
+from tortuga.table.seats import Guest
+from tortuga.table.tables import Table
 
 MOST_LISTED = 50
 LISTED_FOR = 2 * 24 * 3600 * 1000  # a public table that nobody touched for two days is not shown
@@ -51,7 +67,9 @@ class Harbour:
         table = await self.database.read(lambda reading: read_table(reading, table_id))
         return tables.visible(table, guest, hashed(invite) if invite else None)
 
-    async def look(self, table_id: str, guest: str | None, invite: str | None) -> replies.TableInfo:
+    async def look(
+        self, table_id: str, guest: str | None, invite: str | None
+    ) -> messages.TableInfo:
         table = await self.table(table_id, guest, invite)
         return (await self._told([table], guest))[0]
 
@@ -68,7 +86,7 @@ class Harbour:
         )
         return {"tables": await self._told(found, guest)}
 
-    async def _told(self, found: list[Table], guest: str | None) -> list[replies.TableInfo]:
+    async def _told(self, found: list[Table], guest: str | None) -> list[messages.TableInfo]:
         """Tables for one asker, with who is there, also by way of other processes."""
         there: dict[str, Present] = {}
         if self.database.shared:
@@ -76,12 +94,12 @@ class Harbour:
             there = await self.database.read(lambda reading: presence.at_tables(reading, ids))
         return [self.info(table, guest, there.get(table.id, NOBODY)) for table in found]
 
-    def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> replies.TableInfo:
+    def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> messages.TableInfo:
         """The table for one asker; who is there as this process knows, or as it was told."""
         live = self.hub.peek(table.id)
         if live is None:
-            return telling.table_info(table, guest, (), there.seats, there.watching)
-        return telling.table_info(table, guest, (), live.online, live.watching)
+            return telling.table_info(table, now(), guest, (), there.seats, there.watching)
+        return telling.table_info(table, now(), guest, (), live.online, live.watching)
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
         """The guest whose seat it is, if the asker is that guest or holds the seat's key."""
@@ -106,11 +124,10 @@ class Harbour:
         for seat in wish.seats:
             if seat.kind == "bot":
                 check_level(seat.level)
-        seats = seats_from(wish.seats, guest, tongue)
-        invite = new_secret()
-        table = new_table(setting.wish_of(wish), guest.id, invite, seats)
-        if table.full:
-            table = begun(table)
+        seats = seats_from([seat_wish_of(seat) for seat in wish.seats], guest, tongue)
+        invite, at = new_secret(), now()
+        table = new_table(wish_of(wish), guest.id, seats, lot_for(invite), at)
+        table = begun_if_full(table, at)
 
         def add(writing: Connection) -> dict[str, str]:
             add_table(writing, table)
@@ -133,7 +150,7 @@ class Harbour:
                     raise Refusal(403, "blocked", "the host of this table has blocked you")
                 after, seat = tables.joined(before, guest, body.seat, body.name, body.colour)
                 own = [seat]
-            after = begun(after) if after.full and after.status is Status.WAITING else after
+            after = begun_if_full(after, now())
             if after is not before:
                 after = save_table(writing, before, after)
             return after, grant_keys(writing, table_id, own)
@@ -167,7 +184,7 @@ class Harbour:
 
     async def change(
         self, table_id: str, guest: str, transition: Callable[[Table], Table | None]
-    ) -> replies.TableInfo:
+    ) -> messages.TableInfo:
         """Store what a transition makes of a table; None closes it."""
 
         def store(writing: Connection) -> tuple[Table, Table | None]:
@@ -192,7 +209,7 @@ class Harbour:
         guest: str | None,
         key: str | None,
         transition: Callable[[Table], Table | None],
-    ) -> replies.TableInfo:
+    ) -> messages.TableInfo:
         """The same for something that only a seat's owner may do."""
         owner = await self.owner(table_id, number, guest, key)
 
@@ -202,6 +219,20 @@ class Harbour:
             return transition(table)
 
         return await self.change(table_id, owner, checked)
+
+
+def wish_of(body: NewTable) -> Wish:
+    clock = TableClock(body.clock.per, body.clock.seconds) if body.clock else None
+    return Wish(body.game, body.options, body.public, body.fill, clock, body.hints)
+
+
+def seat_wish_of(body: MeSeat | OpenSeat | BotSeat | LocalSeat) -> SeatWish:
+    return SeatWish(**body.model_dump())
+
+
+def lot_for(invite: str) -> Lot:
+    """A new table's id and seed; of its invite only a hash is kept."""
+    return Lot(keys.new_table_id(), keys.new_seed(), hashed(invite))
 
 
 def play_again(
@@ -214,7 +245,7 @@ def play_again(
         raise Refusal(403, "not_your_seat", "you did not play at this table to its end")
     if old.rematch is None:
         invite = new_secret()
-        made = tables.again(old, guest, remake(old, guest, invite))
+        made = rematch_of(old, guest, lot_for(invite), now())
         add_table(writing, made)
         old = save_table(writing, old, dataclasses.replace(old, rematch=made.id))
     table, keys = come_again(writing, old.rematch, guest)
@@ -228,7 +259,5 @@ def come_again(
     assert table_id is not None
     before = tables.visible(take_table(writing, table_id), guest, None)
     after, own = tables.came_again(before, guest)
-    if after.full and after.status is Status.WAITING:
-        after = begun(after)
-    after = save_table(writing, before, after)
+    after = save_table(writing, before, begun_if_full(after, now()))
     return after, grant_keys(writing, table_id, own)

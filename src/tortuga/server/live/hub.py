@@ -18,18 +18,19 @@ from tortuga.server.live.clocks import hand_over_late, play_late
 from tortuga.server.live.listeners import NO_TABLE, Listener
 from tortuga.server.live.live_table import LiveTable, load
 from tortuga.server.live.pool import BotPool
-from tortuga.server.live.tables import Status
 from tortuga.server.live.taking_over import rouse_people
 from tortuga.server.live.timekeeper import Timekeeper, give_up
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
-from tortuga.server.storage.asks import Ask, close_ask, read_ask
+from tortuga.server.storage.asks import close_ask, read_ask
 from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, SEATS, TALK, Bell
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import last_line
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.purge import purge_for_ever
 from tortuga.server.storage.shelf import ids_with_bots_to_move, read_table
+from tortuga.table.tables import Status
+from tortuga.table.undo import Ask
 
 
 class Hub:

@@ -6,7 +6,7 @@ import asyncio
 
 import orjson
 
-from tortuga.server.http.guests import Guest
+from tortuga.table.seats import Guest
 
 LONGEST_QUEUE = 256
 

@@ -13,20 +13,20 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.server.clock import now
-from tortuga.server.live import telling
-from tortuga.server.live.fold import UNDO, Entry, Fold, Plan, Stored, game_of, table_after
 from tortuga.server.live.listeners import Listener
-from tortuga.server.live.tables import Status, Table
-from tortuga.server.live.turns import waited_for
 from tortuga.server.logs import log
-from tortuga.server.protocol import outgoing, replies
-from tortuga.server.protocol.refusals import Refusal, no_such_table
-from tortuga.server.storage.asks import ASK_SECONDS, Ask, Request, read_ask
+from tortuga.server.storage.asks import read_ask
 from tortuga.server.storage.chat import recent_chat
 from tortuga.server.storage.columns import EVENT
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.presence import Present, say_who_is_here
 from tortuga.server.storage.shelf import read_table
+from tortuga.table import messages, telling
+from tortuga.table.fold import UNDO, Entry, Fold, Plan, Stored, game_of, table_after
+from tortuga.table.refusals import Refusal, no_such_table
+from tortuga.table.tables import Status, Table
+from tortuga.table.turns import waited_for
+from tortuga.table.undo import ASK_SECONDS, Ask, Request
 
 NEWS_AFTER = 0.1  # seconds
 
@@ -46,6 +46,8 @@ class LiveTable:
         self._news: asyncio.Task[None] | None = None
         self.listeners: set[Listener] = set()
         self.asked: Ask | None = None
+        self.asker: Listener | None = None  # where the question came from, if from here
+        self._ask_ends: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.stirred = asyncio.Event()  # something has changed while bots rested
         self.last_bot = -1  # the bot that moved last: where several act, they take turns
@@ -89,9 +91,9 @@ class LiveTable:
         except SQLAlchemyError as error:  # people at other servers see it later
             log(logging.WARNING, "presence_not_said", error, table=self.table.id)
 
-    def info(self, listener: Listener) -> replies.TableInfo:
+    def info(self, listener: Listener) -> messages.TableInfo:
         return telling.table_info(
-            self.table, listener.guest_id, listener.seats, self.online, self.watching
+            self.table, now(), listener.guest_id, listener.seats, self.online, self.watching
         )
 
     @property
@@ -101,7 +103,7 @@ class LiveTable:
 
     # Telling
 
-    def undo_state(self, viewers: tuple[int, ...]) -> outgoing.UndoState:
+    def undo_state(self, viewers: tuple[int, ...]) -> messages.UndoState:
         can = [seat for seat in viewers if self.seat_decides(seat) and self.fold.can_undo(seat)]
         return {"can": can, "asked": self.asked.told() if self.asked else None}
 
@@ -135,12 +137,12 @@ class LiveTable:
         chat = [line.told for line in lines if line.guest not in listener.blocked]
         info, viewers = self.info(listener), listener.viewers
         undo = self.undo_state(viewers)
-        listener.tell(telling.snapshot(self.table, self.fold, info, viewers, chat, undo))
+        listener.tell(telling.snapshot(self.table, self.fold, info, viewers, chat, undo, now()))
 
     def tell_entry(self, entry: Entry) -> None:
         self.tell_each(
             lambda viewers: telling.happened(
-                self.table, self.fold, entry, viewers, self.undo_state(viewers)
+                self.table, self.fold, entry, viewers, self.undo_state(viewers), now()
             )
         )
 
@@ -182,7 +184,7 @@ class LiveTable:
         else:
             self.tell_each(
                 lambda viewers: telling.undone(
-                    self.table, self.fold, viewers, self.undo_state(viewers)
+                    self.table, self.fold, viewers, self.undo_state(viewers), now()
                 )
             )
 
@@ -209,30 +211,30 @@ class LiveTable:
         if not rows:
             return
         self.ours = not self.database.shared
-        if self.asked and self.asked.listener and rows[0].kind == UNDO:
-            self.asked.listener.tell(accepted(self.asked.request.n, rows[0].seq))
+        if self.asked and self.asker and rows[0].kind == UNDO:
+            self.asker.tell(accepted(self.asked.request.n, rows[0].seq))
         self.take_in_rows(rows)
 
     # Undo by consent
 
-    def ask(self, seat: int, request: Request, listener: Listener) -> Ask:
+    def ask(self, seat: int, request: Request) -> Ask:
         """Ask everyone else at this table, also those for whom a bot plays just now."""
         owner = self.table.seats[seat].guest
-        waiting = [
+        waiting = tuple(
             other.seat for other in self.table.seats if other.has_a_say and other.guest != owner
-        ]
+        )
         until = now() + ASK_SECONDS * 1000
         number = secrets.randbelow(2**48)
-        return Ask(number, self.fold.seq, seat, waiting, until, request, listener)
+        return Ask(number, self.fold.seq, seat, waiting, until, request)
 
-    def show_ask(self, ask: Ask) -> None:
+    def show_ask(self, ask: Ask, asker: Listener | None = None) -> None:
         """Bots hold still until it is answered, or its time is up."""
-        listener = self.asked.listener if self.asked and self.asked.id == ask.id else None
+        if asker is None and self.asked and self.asked.id == ask.id:
+            asker = self.asker
         self.drop_ask()
-        ask.listener = ask.listener or listener
-        self.asked = ask
+        self.asked, self.asker = ask, asker
         loop = asyncio.get_running_loop()
-        ask.timer = loop.call_later((ask.until - now()) / 1000, self.refuse_ask, ask)
+        self._ask_ends = loop.call_later((ask.until - now()) / 1000, self.refuse_ask, ask)
         self.tell_all({"type": "undo_asked", **ask.told()})
 
     async def look_for_ask(self) -> None:
@@ -245,9 +247,10 @@ class LiveTable:
             self.refuse_ask(self.asked)
 
     def drop_ask(self) -> None:
-        ask, self.asked = self.asked, None
-        if ask and ask.timer:
-            ask.timer.cancel()
+        self.asked = self.asker = None
+        if self._ask_ends:
+            self._ask_ends.cancel()
+            self._ask_ends = None
 
     def refuse_ask(self, ask: Ask) -> None:
         """Nobody agreed, somebody disagreed, or play went on."""
@@ -284,7 +287,7 @@ class LiveTable:
         return acts and self.table.seats[seat].bot is not None
 
 
-def accepted(n: int, seq: int) -> outgoing.Accepted:
+def accepted(n: int, seq: int) -> messages.Accepted:
     return {"type": "accepted", "n": n, "seq": seq}
 
 

@@ -13,16 +13,17 @@ from sqlalchemy.exc import IntegrityError
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.clock import now
-from tortuga.server.live.fold import Plan
 from tortuga.server.live.listeners import Listener
 from tortuga.server.live.live_table import LiveTable, accepted
-from tortuga.server.live.tables import Status
-from tortuga.server.live.why import must_be_a_persons
 from tortuga.server.protocol.incoming import Consent, Play, Undo
 from tortuga.server.storage import asks
-from tortuga.server.storage.asks import Ask, Request
 from tortuga.server.storage.columns import REQUEST
-from tortuga.server.storage.storing import Refused, store
+from tortuga.server.storage.storing import store
+from tortuga.table.fold import Plan
+from tortuga.table.questions import must_be_a_persons
+from tortuga.table.refusals import Refused
+from tortuga.table.tables import Status
+from tortuga.table.undo import Ask, Request
 
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
 
@@ -73,7 +74,7 @@ async def undo(live: LiveTable, listener: Listener, said: Undo) -> None:
             if not await answer_again(live, listener, request):
                 raise
             return
-        ask = live.ask(said.seat, request, listener)
+        ask = live.ask(said.seat, request)
         if live.fold.can_undo(said.seat) or not ask.waiting:
             if not await store_once(live, listener, plan, request):
                 raise gone_on()
@@ -86,7 +87,7 @@ async def ask_everyone(live: LiveTable, listener: Listener, ask: Ask) -> None:
     table_id = live.table.id
     opened = await live.database.write(lambda writing: asks.open_ask(writing, table_id, ask))
     if opened is ask:
-        live.show_ask(ask)
+        live.show_ask(ask, listener)
     elif opened.request == ask.request:
         listener.tell({"type": "undo_asked", **opened.told()})
     else:
@@ -116,7 +117,7 @@ async def consent(live: LiveTable, listener: Listener, said: Consent) -> None:
             live.show_ask(answered)
             return
         plan = plan_undo(live, ask.seat)
-        if not await store_once(live, ask.listener, plan, ask.request):
+        if not await store_once(live, live.asker, plan, ask.request):
             raise gone_on()
 
 

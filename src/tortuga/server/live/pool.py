@@ -23,9 +23,9 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.views import View
-from tortuga.server.live.turns import choices
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
+from tortuga.table.turns import choices
 
 THINKING_SECONDS = 30.0
 T = TypeVar("T")

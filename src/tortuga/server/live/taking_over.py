@@ -5,10 +5,10 @@ from __future__ import annotations
 from sqlalchemy.exc import IntegrityError
 
 from tortuga.server.clock import now
-from tortuga.server.live.fold import Plan
 from tortuga.server.live.live_table import LiveTable
-from tortuga.server.live.tables import Status
 from tortuga.server.storage.storing import store
+from tortuga.table.fold import Plan
+from tortuga.table.tables import Status
 
 
 async def rouse_people(live: LiveTable) -> None:

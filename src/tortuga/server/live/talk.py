@@ -8,16 +8,16 @@ from typing import Any
 import orjson
 
 from tortuga.server.clock import now
-from tortuga.server.http.guests import Guest
 from tortuga.server.http.limits import Limiter
 from tortuga.server.live.listeners import Listener
 from tortuga.server.live.live_table import LiveTable, accepted
 from tortuga.server.live.moves import not_your_seat
-from tortuga.server.live.tables import Status
-from tortuga.server.live.telling import nudge_at
 from tortuga.server.protocol.incoming import Nudge, React
 from tortuga.server.storage.bell import TALK, notify
-from tortuga.server.storage.storing import Refused
+from tortuga.table.refusals import Refused
+from tortuga.table.seats import Guest
+from tortuga.table.tables import Status
+from tortuga.table.telling import nudge_at
 
 NUDGE_EVERY = 60_000  # milliseconds that a seat has peace after a nudge, whoever it came from
 

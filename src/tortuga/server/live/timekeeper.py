@@ -14,11 +14,11 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Column, Connection, func, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.live.tables import Status
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
 from tortuga.server.storage.columns import GAME_TABLE
 from tortuga.server.storage.database import Database
+from tortuga.table.tables import Status
 
 AGAIN = 5_000  # a claimed deadline that nobody dealt with comes up again after this
 AT_ONCE = 50

@@ -15,7 +15,9 @@ from pydantic import (
     model_validator,
 )
 
-COLOURS = 6
+from tortuga.table.messages import Reaction
+from tortuga.table.seats import COLOURS
+
 LONGEST_NAME = 24
 LONGEST_CHAT = 280
 LONGEST_REPORT = 500
@@ -58,9 +60,6 @@ OptionNumber = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 MoveNumber = Annotated[int, Field(ge=0, lt=2**31)]
 Words = Annotated[str, Field(max_length=LONGEST_WORDS), AfterValidator(readable)]
 Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
-
-
-Reaction = Literal["ahoy", "bravo", "haha", "ouch", "thinking", "thanks"]
 
 
 class Strict(BaseModel):

@@ -6,36 +6,36 @@ dataclasses describe it in full (see ``schema``).
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired
+from typing import Any, Literal, NotRequired, get_type_hints, is_typeddict
 
+import typing_extensions
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
+from tortuga.table import messages
+from tortuga.table.messages import Advice, Label, Reason, Status, TableInfo
+
 EXACT = ConfigDict(extra="forbid")
 MORE = ConfigDict(extra="allow")
+OPEN = (messages.View, messages.Event, messages.Label)  # games add fields of their own
 
-Status = Literal["waiting", "playing", "over"]
-SeatKind = Literal["open", "person", "bot", "local"]
 Verdict = Literal["best", "good", "slip", "blunder"]
 
 
-@with_config(MORE)
-class View(TypedDict):
-    """What every game's view begins with; each game adds its own."""
+def readable_by_pydantic(told: Any, config: ConfigDict) -> None:
+    """What a table tells knows nothing of pydantic, which is given a twin that it understands.
 
-    seat: int | None
-    acting: list[int]
-    legal: list[int]
-    over: bool
-    scores: list[int]
-    winners: list[int]
-    silent: list[int]
+    Before Python 3.12 it reads typed dictionaries of typing_extensions only.
+    """
+    make: Any = typing_extensions.TypedDict
+    twin = make(told.__name__, get_type_hints(told, include_extras=True))
+    twin.__doc__, twin.__module__, twin.__pydantic_config__ = told.__doc__, told.__module__, config
+    told.__get_pydantic_core_schema__ = classmethod(lambda _, source, handler: handler(twin))
 
 
-@with_config(MORE)
-class Event(TypedDict):
-    kind: str
-    seat: int | None
+for each in tuple(vars(messages).values()):
+    if is_typeddict(each):
+        readable_by_pydantic(each, MORE if each in OPEN else EXACT)
 
 
 @with_config(EXACT)
@@ -127,61 +127,6 @@ class Texts(TypedDict):
 
 
 @with_config(EXACT)
-class SeatInfo(TypedDict):
-    """``mine`` with kind ``bot``: a bot plays for the asker, who can take the seat back."""
-
-    kind: SeatKind
-    name: str
-    colour: int
-    level: NotRequired[str]
-    mine: bool
-    online: bool
-
-
-@with_config(EXACT)
-class SeatTime(TypedDict):
-    """Milliseconds left; ``due``: when they end, while the seat's clock runs."""
-
-    left: int
-    due: int | None
-
-
-@with_config(EXACT)
-class ClockInfo(TypedDict):
-    """How long people may take at a table, and how the clocks stand by the server's time."""
-
-    per: Literal["move", "game"]
-    seconds: int
-    now: int
-    times: list[SeatTime]
-
-
-@with_config(EXACT)
-class TableInfo(TypedDict):
-    """``created`` and ``updated`` are milliseconds since 1970.
-
-    ``hints``: whether the asker's seats, or without any whoever plays, may ask for hints.
-    """
-
-    id: str
-    game: str
-    options: dict[str, bool | int | str]
-    public: bool
-    status: Status
-    host: bool
-    seats: list[SeatInfo]
-    fill: str
-    round: NotRequired[str]
-    your_turn: bool
-    watching: int
-    created: int
-    updated: int
-    rematch: NotRequired[str]
-    clock: NotRequired[ClockInfo]
-    hints: bool
-
-
-@with_config(EXACT)
 class TableList(TypedDict):
     tables: list[TableInfo]
 
@@ -192,58 +137,6 @@ class Granted(TypedDict):
     keys: dict[str, str]
     invite: NotRequired[str]
     info: TableInfo
-
-
-@with_config(EXACT)
-class Step(TypedDict):
-    """``view``: the asked seat's, or a spectator's. ``views``: every seat's, when all is open."""
-
-    seat: int | None
-    text: str
-    events: list[Event]
-    view: View
-    views: NotRequired[dict[str, View]]
-    standing: dict[str, Any] | None
-
-
-@with_config(EXACT)
-class Replay(TypedDict):
-    game: str
-    rules: int
-    seats: int
-    options: dict[str, bool | int | str]
-    players: list[str]
-    seed: NotRequired[str]
-    commitment: str
-    over: bool
-    moves: int
-    steps: list[Step]
-
-
-@with_config(EXACT)
-class Reason(TypedDict):
-    """Said by the game's text ``advice.<key>``, with facts as events have them."""
-
-    key: str
-    facts: dict[str, Any]
-
-
-@with_config(MORE)
-class Label(TypedDict):
-    """A move as its game calls it at that table: the text ``move.<name>``, and its facts."""
-
-    name: str
-
-
-@with_config(EXACT)
-class Advice(TypedDict):
-    """A move, its label (none in old reviews), how likely it wins (0 to 1), and what it does."""
-
-    move: int
-    text: str
-    label: NotRequired[Label]
-    chance: float
-    reasons: list[Reason]
 
 
 @with_config(EXACT)

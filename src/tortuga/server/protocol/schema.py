@@ -17,6 +17,7 @@ import tortuga
 from tortuga.server.protocol import incoming, outgoing, replies
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.server.protocol.played import Played
+from tortuga.table import messages
 
 SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "ClientMessage": (incoming.ClientMessage, "validation"),
@@ -39,7 +40,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "Export": (replies.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
-    "Replay": (replies.Replay, "serialization"),
+    "Replay": (messages.Replay, "serialization"),
     "ReviewReply": (replies.ReviewReply, "serialization"),
     "LessonMessage": (lesson_messages.LessonMessage, "validation"),
     "LessonTold": (lesson_messages.LessonTold, "serialization"),

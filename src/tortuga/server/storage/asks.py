@@ -1,56 +1,23 @@
-"""Questions: a player asks to take back what the engine alone does not give back.
-
-One question a table, stored, so that whoever is asked may sit at another process. It stands as long
-as nothing is played and its time is not up.
-"""
+"""Questions about undo as they are stored, so that whoever is asked may sit at another process."""
 
 from __future__ import annotations
 
-import asyncio
 import dataclasses
 from typing import Any
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.live.listeners import Listener
-from tortuga.server.protocol import outgoing
 from tortuga.server.storage.bell import ASK as CHANGED
 from tortuga.server.storage.bell import notify
 from tortuga.server.storage.columns import ASK
-
-ASK_SECONDS = 60
-
-
-@dataclasses.dataclass(frozen=True)
-class Request:
-    """A client's own number for what it asks: the key it came by, and what it asked."""
-
-    key: str
-    n: int
-    digest: str
-
-
-@dataclasses.dataclass
-class Ask:
-    """``listener`` is where it came from, if that is a socket of this process."""
-
-    id: int
-    seq: int
-    seat: int
-    waiting: list[int]
-    until: int
-    request: Request
-    listener: Listener | None = None
-    timer: asyncio.TimerHandle | None = None
-
-    def told(self) -> outgoing.UndoAsk:
-        return {"undo": self.id, "seat": self.seat, "waiting": list(self.waiting)}
+from tortuga.table.undo import Ask, Request
 
 
 def row_of(table_id: str, ask: Ask) -> dict[str, Any]:
-    own = {name: getattr(ask, name) for name in ("id", "seq", "seat", "waiting", "until")}
-    return {"table_id": table_id, **own, **dataclasses.asdict(ask.request)}
+    own = {name: getattr(ask, name) for name in ("id", "seq", "seat", "until")}
+    asked = dataclasses.asdict(ask.request)
+    return {"table_id": table_id, **own, "waiting": list(ask.waiting), **asked}
 
 
 def read_ask(reading: Connection, table_id: str, seq: int) -> Ask | None:
@@ -60,7 +27,7 @@ def read_ask(reading: Connection, table_id: str, seq: int) -> Ask | None:
     if row is None:
         return None
     request = Request(row.key, row.n, row.digest)
-    return Ask(row.id, row.seq, row.seat, list(row.waiting), row.until, request)
+    return Ask(row.id, row.seq, row.seat, tuple(row.waiting), row.until, request)
 
 
 def take_ask(writing: Connection, table_id: str, seq: int) -> Ask | None:
@@ -85,12 +52,12 @@ def answer(writing: Connection, table_id: str, seq: int, number: int, seat: int)
     ask = take_ask(writing, table_id, seq)
     if ask is None or ask.id != number or seat not in ask.waiting:
         return None
-    ask.waiting.remove(seat)
-    if ask.waiting:
+    answered = ask.agreed_by(seat)
+    if answered.waiting:
         here = update(ASK).where(ASK.c.table_id == table_id)
-        writing.execute(here.values(waiting=ask.waiting))
+        writing.execute(here.values(waiting=list(answered.waiting)))
         notify(writing, table_id, CHANGED)
-    return ask
+    return answered
 
 
 def close_ask(writing: Connection, table_id: str, number: int) -> None:

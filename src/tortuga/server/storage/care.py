@@ -7,12 +7,12 @@ import dataclasses
 from sqlalchemy import Connection, delete, insert, select
 
 from tortuga.server.clock import now
-from tortuga.server.live.tables import Table
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import Whom
-from tortuga.server.protocol.refusals import Refusal
 from tortuga.server.storage.bell import BLOCKS, notify
 from tortuga.server.storage.columns import BLOCK, CHAT, REPORT
+from tortuga.table.refusals import Refusal
+from tortuga.table.tables import Table
 
 QUOTED = 20  # lines of chat that go with a report
 MOST_BLOCKED = 500

@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy import Connection, func, insert, select
 
 from tortuga.server.clock import now
-from tortuga.server.protocol.outgoing import ChatLine
 from tortuga.server.storage.bell import CHAT as CHANGED
 from tortuga.server.storage.bell import notify
 from tortuga.server.storage.columns import CHAT, GAME_TABLE
 from tortuga.server.storage.database import Database
+from tortuga.table.messages import ChatLine
 
 KEPT_IN_VIEW = 100
 

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, insert, select
 from tortuga.engine.state import State
 from tortuga.server.live.live_table import load
 from tortuga.server.logs import log
-from tortuga.server.protocol.refusals import Refusal
 from tortuga.server.storage.columns import GAME_TABLE, RESULT
 from tortuga.server.storage.database import Database
+from tortuga.table.refusals import Refusal
 
 AT_ONCE = 100  # games that are folded while somebody waits
 

@@ -9,12 +9,12 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.live.seats import Seat
-from tortuga.server.live.table_clocks import SeatTime, TableClock
-from tortuga.server.live.tables import Status, Table
 from tortuga.server.storage.bell import SEATS, notify
 from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.storage.keys import hashed, new_secret
+from tortuga.table.clocks import SeatTime, TableClock
+from tortuga.table.seats import Seat
+from tortuga.table.tables import Status, Table
 
 CHANGING = (
     *("status", "host", "rematch", "acting", "round"),

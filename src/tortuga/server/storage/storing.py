@@ -8,17 +8,16 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, insert, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from tortuga.engine.why import Why
-from tortuga.server.live.fold import LATE, Plan, Stored, table_after
 from tortuga.server.live.live_table import LiveTable
-from tortuga.server.live.tables import Table
 from tortuga.server.metrics import METRICS
-from tortuga.server.protocol.outgoing import Code
-from tortuga.server.storage.asks import Request
 from tortuga.server.storage.bell import notify
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, REQUEST, RESULT
 from tortuga.server.storage.results import result_row
 from tortuga.server.storage.shelf import summary
+from tortuga.table.fold import LATE, Plan, Stored, table_after
+from tortuga.table.refusals import Refused
+from tortuga.table.tables import Table
+from tortuga.table.undo import Request
 
 # Made once: to put a statement together takes longer than to run it.
 ADD_EVENTS = insert(EVENT)
@@ -30,19 +29,6 @@ SUMMARISE = (
     .where(GAME_TABLE.c.id == bindparam("of"))
     .values({name: bindparam(f"new_{name}") for name in SUMMARY})
 )
-
-
-class Refused(Exception):
-    """A message that is not acted on; its sender is told why and nothing has changed.
-
-    ``why`` is what forbids a move, by the rules of its game.
-    """
-
-    def __init__(self, code: Code, message: str, why: Why | None = None) -> None:
-        super().__init__(message)
-        self.code: Code = code
-        self.message = message
-        self.why = why
 
 
 async def store(live: LiveTable, plan: Plan, request: Request | None) -> None:

@@ -10,14 +10,17 @@ from fastapi.responses import PlainTextResponse
 
 import tortuga
 from tortuga.server.http import catalogue, guests
+from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
 from tortuga.server.http.replay import replay_record
 from tortuga.server.http.security import client_of
-from tortuga.server.live.names import guest_names
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MeBody
-from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+from tortuga.table import messages
+from tortuga.table.names import guest_names
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 
 router = APIRouter()
 TEXT_BODY = {
@@ -73,7 +76,7 @@ async def rename(body: MeBody, here: Here, guest: KnownGuest) -> Response:
     return described(await guests.rename(guest, body.name, body.colour, here.database))
 
 
-def described(guest: guests.Guest) -> Json:
+def described(guest: Guest) -> Json:
     body: replies.Me = {"name": guest.name, "colour": guest.colour}
     return Json(body)
 
@@ -102,7 +105,7 @@ async def rules(request: Request, game: str, language: str) -> Response:
 
 @router.post(
     "/api/replay",
-    response_model=replies.Replay,
+    response_model=messages.Replay,
     responses=declared(400, 403, 422),
     openapi_extra=TEXT_BODY,
 )

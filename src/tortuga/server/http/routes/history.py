@@ -7,11 +7,11 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tortuga.server.http import history
+from tortuga.server.http.answers import Json, declared
 from tortuga.server.http.context import Here, KnownGuest, Parts
-from tortuga.server.http.guests import Guest
 from tortuga.server.http.history import Wanted
 from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
-from tortuga.server.protocol.refusals import Json, declared
+from tortuga.table.seats import Guest
 
 router = APIRouter(prefix="/api/me/games")
 Filter = Annotated[str | None, Query(max_length=40)]

@@ -13,12 +13,13 @@ from tortuga.engine.texts import Texts
 from tortuga.server.coaching.lesson_sockets import LessonSocket
 from tortuga.server.coaching.lesson_tables import LessonTable
 from tortuga.server.http.admission import converse
+from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.catalogue import frame_texts
 from tortuga.server.http.context import parts_of
-from tortuga.server.http.guests import Guest
 from tortuga.server.live.listeners import Listener
 from tortuga.server.protocol import lessons as lesson_messages
-from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 
 router = APIRouter(prefix="/api/lessons")
 

@@ -7,13 +7,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
+from tortuga.server.http.answers import Json, declared
 from tortuga.server.http.context import Here, Invite, KnownGuest, TableId
 from tortuga.server.http.export import export
 from tortuga.server.logs import log
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import ReportBody, Whom
-from tortuga.server.protocol.refusals import Json, Refusal, declared
 from tortuga.server.storage import care
+from tortuga.table.refusals import Refusal
 
 router = APIRouter()
 BlockId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]

@@ -9,13 +9,14 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
 from tortuga.coach.page import page_of
+from tortuga.server.http.answers import declared, packed
 from tortuga.server.http.context import Here, Invite, MaybeGuest, Parts, TableId
-from tortuga.server.http.guests import Guest
 from tortuga.server.http.security import client_of
-from tortuga.server.live.tables import Status
 from tortuga.server.protocol import replies
-from tortuga.server.protocol.refusals import Refusal, declared, packed
 from tortuga.server.storage import reviews
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
+from tortuga.table.tables import Status
 
 router = APIRouter(prefix="/api/tables")
 ERRORS = declared(404, 409, 422)

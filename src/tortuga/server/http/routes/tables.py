@@ -10,6 +10,8 @@ from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from tortuga.engine.records import Record
+from tortuga.server.clock import now
+from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.context import (
     Here,
     Invite,
@@ -20,14 +22,14 @@ from tortuga.server.http.context import (
     TableId,
 )
 from tortuga.server.http.replay import replay
-from tortuga.server.live import tables
-from tortuga.server.live.names import language
-from tortuga.server.live.setting import begun, check_level
-from tortuga.server.live.tables import Status, Table, names_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
-from tortuga.server.protocol.refusals import Json, Refusal, declared, packed
+from tortuga.table import messages, tables
+from tortuga.table.names import language
+from tortuga.table.new_tables import begun, check_level
 from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
+from tortuga.table.refusals import Refusal
+from tortuga.table.tables import Status, Table, names_of
 
 router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
@@ -63,7 +65,7 @@ async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest
     return Json(await here.harbour.create(guest, body, tongue), status_code=201)
 
 
-@router.get("/{table_id}", response_model=replies.TableInfo, responses=LOOK)
+@router.get("/{table_id}", response_model=messages.TableInfo, responses=LOOK)
 async def look(table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None) -> Response:
     """A table; a private one for its members and those who hold its invite."""
     asker = guest.id if guest else None
@@ -76,28 +78,28 @@ async def join(table_id: TableId, body: JoinBody, here: Here, guest: KnownGuest)
     return Json(await here.harbour.join(guest, table_id, body))
 
 
-@router.post("/{table_id}/start", response_model=replies.TableInfo, responses=CHANGE)
+@router.post("/{table_id}/start", response_model=messages.TableInfo, responses=CHANGE)
 async def start(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
     """The host begins; bots take the seats that are open."""
 
     def transition(table: Table) -> Table:
         tables.must_host(table, guest.id)
-        return begun(table)
+        return begun(table, now())
 
     return Json(await here.harbour.change(table_id, guest.id, transition))
 
 
-@router.post("/{table_id}/leave", response_model=replies.TableInfo, responses=CHANGE_WITH_BODY)
+@router.post("/{table_id}/leave", response_model=messages.TableInfo, responses=CHANGE_WITH_BODY)
 async def leave(
     table_id: TableId, body: LeaveBody, here: Here, guest: MaybeGuest, key: SeatKey = None
 ) -> Response:
     """Before the start the seat is free again; afterwards a bot plays on."""
-    transition = functools.partial(tables.left, number=body.seat)
+    transition = functools.partial(tables.left, number=body.seat, at=now())
     asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, body.seat, asker, key, transition))
 
 
-@router.post("/{table_id}/seats/{seat}/free", response_model=replies.TableInfo, responses=CHANGE)
+@router.post("/{table_id}/seats/{seat}/free", response_model=messages.TableInfo, responses=CHANGE)
 async def free(table_id: TableId, seat: SeatPath, here: Here, guest: KnownGuest) -> Response:
     """The host frees a seat before the start."""
     transition = functools.partial(tables.freed, guest=guest.id, number=seat)
@@ -105,7 +107,7 @@ async def free(table_id: TableId, seat: SeatPath, here: Here, guest: KnownGuest)
 
 
 @router.post(
-    "/{table_id}/seats/{seat}/bot", response_model=replies.TableInfo, responses=CHANGE_WITH_BODY
+    "/{table_id}/seats/{seat}/bot", response_model=messages.TableInfo, responses=CHANGE_WITH_BODY
 )
 async def hand_to_bot(
     table_id: TableId,
@@ -117,17 +119,17 @@ async def hand_to_bot(
 ) -> Response:
     """Let a bot play the own seat."""
     check_level(body.level)
-    transition = functools.partial(tables.handed_to_bot, number=seat, level=body.level)
+    transition = functools.partial(tables.handed_to_bot, number=seat, level=body.level, at=now())
     asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
 
 
-@router.post("/{table_id}/seats/{seat}/back", response_model=replies.TableInfo, responses=CHANGE)
+@router.post("/{table_id}/seats/{seat}/back", response_model=messages.TableInfo, responses=CHANGE)
 async def take_back(
     table_id: TableId, seat: SeatPath, here: Here, guest: MaybeGuest, key: SeatKey = None
 ) -> Response:
     """Take the own seat back from a bot."""
-    transition = functools.partial(tables.taken_back, number=seat)
+    transition = functools.partial(tables.taken_back, number=seat, at=now())
     asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
 
@@ -157,7 +159,7 @@ async def record(
 
 
 @router.get(
-    "/{table_id}/replay", response_model=replies.Replay, responses=declared(403, 404, 409, 422)
+    "/{table_id}/replay", response_model=messages.Replay, responses=declared(403, 404, 409, 422)
 )
 async def look_back(
     request: Request,

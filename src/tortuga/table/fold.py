@@ -20,9 +20,9 @@ from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
-from tortuga.server.live.tables import Status, Table
-from tortuga.server.live.turns import waited_for
-from tortuga.server.protocol.refusals import Refusal
+from tortuga.table.refusals import Refusal
+from tortuga.table.tables import Status, Table
+from tortuga.table.turns import waited_for
 
 MOVE = "move"
 UNDO = "undo"

@@ -1,22 +1,16 @@
 """A table from the first seat to the last move: its status and every way in which it changes.
 
-Pure: a transition takes a table and gives the next one, or raises a refusal. What is stored, and
-when, is the harbour's business.
+A transition takes a table and gives the next one, or raises a refusal.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from tortuga.server.clock import now
-from tortuga.server.http.guests import Guest
-from tortuga.server.live.names import bot_name
-from tortuga.server.live.seats import Seat, bot_seat, free_colour
-from tortuga.server.live.table_clocks import (
+from tortuga.table.clocks import (
     TableClock,
     Times,
     first_due,
@@ -24,8 +18,9 @@ from tortuga.server.live.table_clocks import (
     reprieved,
     times_after,
 )
-from tortuga.server.protocol.incoming import COLOURS
-from tortuga.server.protocol.refusals import Refusal, no_such_table
+from tortuga.table.names import bot_name
+from tortuga.table.refusals import Refusal, no_such_table
+from tortuga.table.seats import COLOURS, Guest, Seat, bot_seat, free_colour
 
 
 class Status(StrEnum):
@@ -163,11 +158,11 @@ def started(table: Table) -> Table:
     return table.moved_on(Status.PLAYING)
 
 
-def left(table: Table, number: int) -> Table | None:
+def left(table: Table, number: int, at: int) -> Table | None:
     """The owner leaves: the seat is free, or a bot plays on. None: nobody is left, so close."""
     seat = table.seat(number)
     if table.status is Status.PLAYING:
-        return table.with_seat(seat.left(table.fill)).timed(now())
+        return table.with_seat(seat.left(table.fill)).timed(at)
     table.must_be(Status.WAITING, "over", "the game is over")
     return with_a_host(table.with_seat(seat.freed()))
 
@@ -190,16 +185,16 @@ def freed(table: Table, guest: str, number: int) -> Table:
     return table.with_seat(seat.freed())
 
 
-def handed_to_bot(table: Table, number: int, level: str) -> Table:
+def handed_to_bot(table: Table, number: int, level: str, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
-    return table.with_seat(table.seat(number).handed_to_bot(level)).timed(now())
+    return table.with_seat(table.seat(number).handed_to_bot(level)).timed(at)
 
 
-def taken_back(table: Table, number: int) -> Table:
+def taken_back(table: Table, number: int, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
     table = table.with_seat(table.seat(number).taken_back())
     times = reprieved(table.clock, table.times, number)
-    return dataclasses.replace(table, times=times).timed(now())
+    return dataclasses.replace(table, times=times).timed(at)
 
 
 def timed_out(table: Table, at: int) -> Table:
@@ -216,8 +211,8 @@ def must_host(table: Table, guest: str) -> None:
         raise Refusal(403, "not_host", "only the host may do that")
 
 
-def again(table: Table, guest: str, make: Callable[[tuple[Seat, ...]], Table]) -> Table:
-    """A new table with the same seats, each held for its person until that person comes."""
+def seats_again(table: Table, guest: str) -> tuple[Seat, ...]:
+    """The same seats for a rematch, each held for its person until that person comes."""
     table.must_be(Status.OVER, "not_over", "the game is not over yet")
     seats = []
     for seat in table.seats:
@@ -225,7 +220,7 @@ def again(table: Table, guest: str, make: Callable[[tuple[Seat, ...]], Table]) -
             seats.append(bot_seat(seat.seat, seat.bot or table.fill, seat.name, seat.colour))
         else:
             seats.append(dataclasses.replace(seat, bot=None, ready=seat.guest == guest))
-    return make(tuple(seats))
+    return tuple(seats)
 
 
 def came_again(table: Table, guest: str) -> tuple[Table, list[int]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
-from tortuga.server.clock import now
-from tortuga.server.live.fold import Entry, Fold
-from tortuga.server.live.seats import Seat
-from tortuga.server.live.tables import Status, Table
-from tortuga.server.protocol import outgoing, replies
+from tortuga.table import messages
+from tortuga.table.fold import Entry, Fold
+from tortuga.table.refusals import Refused
+from tortuga.table.seats import Seat
+from tortuga.table.tables import Status, Table
 
 SPECTATOR = "spectator"
 NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
@@ -21,12 +21,12 @@ def eyes(viewers: Viewers) -> int | None:
     return viewers[0] if len(viewers) == 1 else None
 
 
-def told(events: Iterable[Any], eye: int | None) -> list[replies.Event]:
+def told(events: Iterable[Any], eye: int | None) -> list[messages.Event]:
     """Events as one viewer may know them."""
     return [event.seen_by(eye).to_json() for event in events]
 
 
-def log_of(fold: Fold, viewers: Viewers) -> list[outgoing.Entry]:
+def log_of(fold: Fold, viewers: Viewers) -> list[messages.Entry]:
     eye = eyes(viewers)
     return [
         {"seq": entry.seq, "seat": entry.seat, "events": told(entry.events, eye)}
@@ -34,25 +34,26 @@ def log_of(fold: Fold, viewers: Viewers) -> list[outgoing.Entry]:
     ]
 
 
-def views_of(fold: Fold, viewers: Viewers) -> dict[str, Any]:
+def views_of(fold: Fold, viewers: Viewers) -> messages.Position:
     """The part of a message that shows the position.
 
     Views go out as they are: orjson writes dataclasses many times faster than Python can.
     """
+    view: Any = fold.view
     if not viewers:
-        return {"views": {}, SPECTATOR: fold.view(None)}
-    return {"views": {str(seat): fold.view(seat) for seat in viewers}}
+        return {"views": {}, "spectator": view(None)}
+    return {"views": {str(seat): view(seat) for seat in viewers}}
 
 
-def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[replies.Event]]:
+def events_of(entry: Entry, viewers: Viewers) -> dict[str, list[messages.Event]]:
     if not viewers:
         return {SPECTATOR: told(entry.events, None)}
     return {str(seat): told(entry.events, seat) for seat in viewers}
 
 
-def times_of(table: Table, fold: Fold) -> dict[str, Any]:
-    """The part of a message that tells the time; clients reckon by the server's."""
-    return {"deadline": fold.due, "now": now(), "nudge": nudge_times(table, fold)}
+def times_of(table: Table, fold: Fold, at: int) -> messages.Times:
+    """The part of a message that tells the time; clients reckon by the table's."""
+    return {"deadline": fold.due, "now": at, "nudge": nudge_times(table, fold)}
 
 
 def nudge_times(table: Table, fold: Fold) -> list[int | None]:
@@ -68,45 +69,48 @@ def nudge_at(table: Table, fold: Fold, seat: int) -> int:
     return max(fold.asked_at(seat), table.begun or 0) + NUDGE_AFTER
 
 
-def clock_of(table: Table) -> dict[str, replies.ClockInfo]:
+def clock_of(table: Table, at: int) -> messages.Clocked:
     """The part of a message that tells what time people have left, at tables with a clock."""
     if table.clock is None:
         return {}
-    times: list[replies.SeatTime] = [{"left": each.left, "due": each.due} for each in table.times]
+    times: list[messages.SeatTime] = [{"left": each.left, "due": each.due} for each in table.times]
     per, seconds = table.clock.per, table.clock.seconds
-    return {"clock": {"per": per, "seconds": seconds, "now": now(), "times": times}}
+    return {"clock": {"per": per, "seconds": seconds, "now": at, "times": times}}
 
 
 def snapshot(
     table: Table,
     fold: Fold,
-    info: replies.TableInfo,
+    info: messages.TableInfo,
     viewers: Viewers,
-    chat: Sequence[outgoing.ChatLine],
-    undo: outgoing.UndoState,
-) -> dict[str, Any]:
+    chat: Sequence[messages.ChatLine],
+    undo: messages.UndoState,
+    at: int,
+) -> messages.Snapshot:
     """All that a listener needs to show the table. Nothing is dealt while it waits for players."""
     waiting = info["status"] == "waiting"
-    message: dict[str, Any] = {
+    nothing: messages.Position = {"views": {}}
+    no_times: messages.Times = {"deadline": None, "now": at, "nudge": []}
+    opened: messages.Opened = {"seed": str(fold.match.seed)} if fold.over else {}
+    return {
         "type": "snapshot",
         "seq": fold.seq,
         "table": info,
         "commitment": fold.match.commitment,
         "seats": list(viewers),
-        **({"views": {}} if waiting else views_of(fold, viewers)),
+        **(nothing if waiting else views_of(fold, viewers)),
         "log": [] if waiting else log_of(fold, viewers),
-        "chat": chat,
+        "chat": list(chat),
         "undo": undo,
-        **({"deadline": None, "now": now(), "nudge": []} if waiting else times_of(table, fold)),
+        **(no_times if waiting else times_of(table, fold, at)),
+        **opened,
     }
-    if fold.over:
-        message["seed"] = str(fold.match.seed)
-    return message
 
 
 def happened(
-    table: Table, fold: Fold, entry: Entry, viewers: Viewers, undo: outgoing.UndoState
-) -> dict[str, Any]:
+    table: Table, fold: Fold, entry: Entry, viewers: Viewers, undo: messages.UndoState, at: int
+) -> messages.Happened:
+    assert entry.seat is not None  # what the deal brought is in the snapshot
     return {
         "type": "event",
         "seq": entry.seq,
@@ -114,12 +118,14 @@ def happened(
         "events": events_of(entry, viewers),
         **views_of(fold, viewers),
         "undo": undo,
-        **times_of(table, fold),
-        **clock_of(table),
+        **times_of(table, fold, at),
+        **clock_of(table, at),
     }
 
 
-def undone(table: Table, fold: Fold, viewers: Viewers, undo: outgoing.UndoState) -> dict[str, Any]:
+def undone(
+    table: Table, fold: Fold, viewers: Viewers, undo: messages.UndoState, at: int
+) -> messages.Undone:
     return {
         "type": "undone",
         "seq": fold.seq,
@@ -127,28 +133,45 @@ def undone(table: Table, fold: Fold, viewers: Viewers, undo: outgoing.UndoState)
         **views_of(fold, viewers),
         "log": log_of(fold, viewers),
         "undo": undo,
-        **times_of(table, fold),
-        **clock_of(table),
+        **times_of(table, fold, at),
+        **clock_of(table, at),
     }
 
 
-def over(fold: Fold) -> outgoing.Over:
+def over(fold: Fold) -> messages.Over:
     """The seed opens the commitment; told after the end only."""
     return {"type": "over", "seed": str(fold.match.seed), "record": True}
 
 
+def accepted(n: int, seq: int) -> messages.Accepted:
+    return {"type": "accepted", "n": n, "seq": seq}
+
+
+def refused(n: int | None, refusal: Refused) -> messages.Refused:
+    message: messages.Refused = {
+        "type": "refused",
+        "n": n,
+        "code": refusal.code,
+        "message": refusal.message,
+    }
+    if (why := refusal.why) is not None:
+        message["why"] = {"rule": why.rule, "key": why.key, "facts": why.facts}
+    return message
+
+
 def table_info(
     table: Table,
+    at: int,
     guest: str | None,
     held: Collection[int] = (),
     online: Collection[int] = (),
     watching: int = 0,
-) -> replies.TableInfo:
+) -> messages.TableInfo:
     """The table as one asker sees it; ``held`` are seats that the asker has keys to."""
     mine = {*table.owned(guest), *held}
     people = [seat.seat for seat in table.seats if seat.has_a_say]
     turn = any(seat in table.acting and table.seats[seat].decides for seat in mine)
-    info: replies.TableInfo = {
+    info: messages.TableInfo = {
         "id": table.id,
         "game": table.game,
         "options": table.options,
@@ -168,12 +191,12 @@ def table_info(
     if table.rematch is not None:
         info["rematch"] = table.rematch
     if table.clock is not None:
-        info["clock"] = clock_of(table)["clock"]
+        info["clock"] = clock_of(table, at)["clock"]
     return info
 
 
-def seat_info(seat: Seat, mine: bool, online: Collection[int]) -> replies.SeatInfo:
-    info: replies.SeatInfo = {
+def seat_info(seat: Seat, mine: bool, online: Collection[int]) -> messages.SeatInfo:
+    info: messages.SeatInfo = {
         "kind": seat.kind,
         "name": seat.name,
         "colour": seat.colour,

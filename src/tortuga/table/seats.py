@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import dataclasses
 
-from tortuga.server.protocol.refusals import Refusal
-from tortuga.server.protocol.replies import SeatKind
+from tortuga.table.messages import SeatKind
+from tortuga.table.refusals import Refusal
+
+COLOURS = 6
+
+
+@dataclasses.dataclass(frozen=True)
+class Guest:
+    """Somebody who may sit down."""
+
+    id: str
+    name: str
+    colour: int
 
 
 @dataclasses.dataclass(frozen=True)

@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Literal
 
-from tortuga.server.live.seats import Seat
+from tortuga.table.seats import Seat
 
 Per = Literal["move", "game"]
 REPRIEVE = 60_000  # who takes back a seat whose game's time is used up has this long

@@ -5,7 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection
 
-from tortuga.server.http.catalogue import frame_texts
+from tortuga.engine.texts import load_chapters
+from tortuga.engine.why import FRAME
 
 LANGUAGES = ("en", "es")
 
@@ -22,7 +23,7 @@ def language(accepted: str) -> str:
 @functools.cache
 def listed_names(tongue: str, kind: str) -> tuple[str, ...]:
     """The names of a kind, as the texts list them between commas."""
-    return tuple(frame_texts(tongue).template(f"server.names.{kind}").split(", "))
+    return tuple(load_chapters(FRAME)[tongue].template(f"server.names.{kind}").split(", "))
 
 
 def guest_names(accepted: str) -> tuple[str, ...]:

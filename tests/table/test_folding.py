@@ -11,7 +11,7 @@ from tests.server.at_once import AtOnce, AtOnceGame
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import make_game
-from tortuga.server.live.fold import MOVE, UNDO, Fold, Stored
+from tortuga.table.fold import MOVE, UNDO, Fold, Stored
 
 GAME = make_game("buried-treasure", 3, None, {"advanced": True})
 

@@ -9,7 +9,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.state import State
 
 if TYPE_CHECKING:  # bots' workers import this module, and need nothing of the server
-    from tortuga.server.live.seats import Seat
+    from tortuga.table.seats import Seat
 
 
 def waited_for(game: Game, state: State, seats: Sequence[Seat]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Refusals: what the server will not do, each with a status, a code for programs and a sentence."""
+"""Answers over HTTP: JSON as orjson writes it, and what becomes of a refusal."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from tortuga.server.protocol.replies import ErrorReply
+from tortuga.table.refusals import Refusal
 
 CODES = {
     400: "malformed",
@@ -38,21 +39,6 @@ MEANINGS = {
     500: "Something broke on the server",
     503: "The server cannot store anything right now",
 }
-
-
-class Refusal(Exception):
-    """Raised anywhere below a route; becomes an error reply. Nothing has changed."""
-
-    def __init__(self, status: int, code: str, message: str) -> None:
-        super().__init__(message)
-        self.status = status
-        self.code = code
-        self.message = message
-
-
-def no_such_table() -> Refusal:
-    """The same for a table that is not there and one that is not for the asker."""
-    return Refusal(404, "no_such_table", "there is no such table, or it is not open to you")
 
 
 def no_guest() -> Refusal:

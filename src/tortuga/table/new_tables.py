@@ -1,0 +1,148 @@
+"""New tables: what a host may wish for, whose seats these are, and how a game begins."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Sequence
+from typing import Literal
+
+import tortuga
+from tortuga.engine.errors import TortugaError
+from tortuga.engine.registry import make_game
+from tortuga.table import tables
+from tortuga.table.clocks import TableClock, first_times
+from tortuga.table.fold import Fold, game_of, round_of
+from tortuga.table.names import bot_name, listed_names, unused
+from tortuga.table.refusals import Refusal
+from tortuga.table.seats import (
+    COLOURS,
+    Guest,
+    Seat,
+    bot_seat,
+    free_colour,
+    local_seat,
+    open_seat,
+    person_seat,
+)
+from tortuga.table.tables import Status, Table
+from tortuga.table.turns import waited_for
+
+
+@dataclasses.dataclass(frozen=True)
+class SeatWish:
+    """Who is to sit on a seat: the host, anybody, a bot, or somebody at the host's screen."""
+
+    kind: Literal["me", "open", "bot", "local"]
+    level: str = ""
+    name: str | None = None
+
+
+@dataclasses.dataclass(frozen=True)
+class Wish:
+    """How a table is to be: a host's words, or an earlier table."""
+
+    game: str
+    options: dict[str, bool | int | str]
+    public: bool
+    fill: str
+    clock: TableClock | None
+    hints: bool = False
+
+
+@dataclasses.dataclass(frozen=True)
+class Lot:
+    """What chance gives a table: its id, its seed, and what is kept of its invite."""
+
+    id: str
+    seed: str = dataclasses.field(repr=False)
+    invite: str = ""
+
+
+def check_level(level: str) -> None:
+    if level not in tortuga.bots():
+        known = ", ".join(tortuga.bots())
+        raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; there are {known}")
+
+
+def seats_from(wishes: Sequence[SeatWish], guest: Guest, tongue: str) -> tuple[Seat, ...]:
+    """One seat a wish; the host's own colour first, the others around it."""
+    if sum(wish.kind == "me" for wish in wishes) > 1:
+        raise Refusal(422, "invalid", "seats: one seat is yours; who shares your device is 'local'")
+    seats: list[Seat] = []
+    colours = {guest.colour}
+    names = {guest.name}
+    for number, wish in enumerate(wishes):
+        if wish.kind == "me":
+            seats.append(person_seat(number, guest.id, guest.name, guest.colour))
+            continue
+        colour = free_colour(number, colours, COLOURS)
+        colours.add(colour)
+        seats.append(seat_for(wish, number, guest, colour, names, tongue))
+        names.add(seats[-1].name)
+    return tuple(seats)
+
+
+def seat_for(
+    wish: SeatWish, number: int, guest: Guest, colour: int, names: set[str], tongue: str
+) -> Seat:
+    if wish.kind == "bot":
+        return bot_seat(number, wish.level, bot_name(names), colour)
+    if wish.kind == "local":
+        name = wish.name or unused(listed_names(tongue, "local"), names)
+        return local_seat(number, guest.id, name, colour)
+    return open_seat(number, colour)
+
+
+def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int) -> Table:
+    """A table that waits; the game itself says whether it can be played so."""
+    try:
+        game = make_game(wish.game, len(seats), None, wish.options)
+    except TortugaError as error:
+        raise Refusal(422, "invalid", str(error)) from error
+    return Table(
+        id=lot.id,
+        game=game.name,
+        rules=game.rules,
+        options=game.options,
+        seed=lot.seed,
+        public=wish.public,
+        fill=wish.fill,
+        status=Status.WAITING,
+        host=host,
+        invite=lot.invite,
+        rematch=None,
+        acting=(),
+        round=None,
+        created=at,
+        updated=at,
+        begun=None,
+        due=None,
+        clock_due=None,
+        clock=wish.clock,
+        times=first_times(wish.clock, len(seats)),
+        seats=seats,
+        hints=wish.hints,
+    )
+
+
+def begun(table: Table, at: int) -> Table:
+    """The table with its game started."""
+    table = tables.started(table)
+    fold = Fold(game_of(table), int(table.seed), begun=at)
+    state = fold.match.state
+    acting = waited_for(fold.game, state, table.seats)
+    table = dataclasses.replace(
+        table, acting=acting, round=round_of(fold.view(None)), begun=at, clock_due=fold.due
+    )
+    return table.timed(at)
+
+
+def begun_if_full(table: Table, at: int) -> Table:
+    """A table that waits for nobody any more begins."""
+    return begun(table, at) if table.full and table.status is Status.WAITING else table
+
+
+def rematch_of(old: Table, host: str, lot: Lot, at: int) -> Table:
+    """A new table like the old one, each seat held for its person until that person comes."""
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints)
+    return new_table(wish, host, tables.seats_again(old, host), lot, at)
