@@ -9,9 +9,15 @@ import pytest
 
 import tortuga
 from tests.cli.conftest import Run
+from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.engine.texts import TextError
 from tortuga.engine.views import View
+from tortuga.engine.why import NOT_NOW
+from tortuga.terminal.seating import bot_called
+from tortuga.terminal.voice import Voice
 
 GAME = ("play", "buried-treasure")
 ALONE = (*GAME, "--seed", "7", "--name", "Ana")
@@ -26,6 +32,11 @@ def seed_where_ana_starts_with_a_wild_flag() -> int:
         if view.acting == (0,) and game.moves.parse("wild red") in view.legal:
             return seed
     raise AssertionError("no deal of a thousand gives Ana a wild flag")
+
+
+def first(game: Game, view: View, chance: object) -> int:
+    """Somebody's own bot."""
+    return view.legal[0]
 
 
 WILD = ("--seed", str(seed_where_ana_starts_with_a_wild_flag()))
@@ -89,6 +100,43 @@ def test_a_refusal_in_spanish_says_why_and_names_the_rule(run: Run) -> None:
     said = " ".join(ran.out.split())
     assert "Eso no se puede jugar ahora: Para tomar una segunda carta" in said
     assert "(BT-5)." in said
+
+
+def test_a_refusal_without_a_reason_says_its_sentence_once() -> None:
+    voice = Voice(tortuga.game("buried-treasure"), "en", ["Ana", "Ben"])
+    for told, said in ((NOT_NOW(), "now."), (NOT_NOW().under("BT-5"), "now (BT-5).")):
+        assert voice.refusal(IllegalMove(told), 0) == f"That cannot be played {said}"
+
+
+@pytest.mark.parametrize(
+    ("bot", "name"),
+    [("captain@50", "Captain@50"), ("tests.cli.test_play:first", "tests.cli.test_play:first")],
+)
+def test_any_bot_that_can_be_named_has_a_name_at_the_table(run: Run, bot: str, name: str) -> None:
+    ran = run(*GAME, "--bots", bot, "--seed", "7", typed="quit\n")
+    assert ran.code == 0, ran.err
+    assert f"At the table: Player 1, {name}." in ran.out
+
+
+def test_a_resumed_bot_keeps_its_budget_and_nothing_is_loaded_by_name() -> None:
+    captain = bot_called("Capitán@50 2")
+    assert captain is not None
+    assert captain.name == "captain@50"
+    assert bot_called("Captain@much") is None
+    assert bot_called("tests.cli.test_play:first") is None
+
+
+def test_the_record_is_kept_when_a_text_is_missing_in_play(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def silent(self: Voice, view: View) -> str:
+        raise TextError("there is no text 'result'")
+
+    monkeypatch.setattr(Voice, "result", silent)
+    ran = run(*ALONE, "--save", "game.txt", typed="1\n" * 200)
+    assert ran.code == 2
+    assert "there is no text 'result'" in ran.err
+    assert Record.loads((tmp_path / "game.txt").read_text()).over
 
 
 def test_undo_takes_back_the_move_and_the_bots_answers(run: Run) -> None:

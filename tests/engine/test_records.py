@@ -80,7 +80,7 @@ def test_a_name_for_each_seat_or_none() -> None:
     "text", ["", "\n\n", "hello", "\ufefftortuga record 1\n", "tortuga record 2\n"]
 )
 def test_a_foreign_file_is_refused(text: str) -> None:
-    with pytest.raises(RecordError, match=r"line 1: .* no record of ours"):
+    with pytest.raises(RecordError, match=r"line 1: .* not a Tortuga record"):
         Record.loads(text)
 
 

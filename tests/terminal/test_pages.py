@@ -21,6 +21,7 @@ from tests.terminal.seated import (
 )
 from tortuga.coach import Advice
 from tortuga.engine.records import Record
+from tortuga.engine.rulebook import Rulebook, RulebookError
 from tortuga.table.playback import ALL
 from tortuga.terminal.app.application import Tortuga
 from tortuga.terminal.app.asking import AskPage, ChoosePage
@@ -101,6 +102,20 @@ async def test_the_language_changes_on_every_open_page() -> None:
         await until(pilot, lambda: "Tomar" in shown(app))
         assert "Tesoro enterrado" in shown(app)
         assert "F5 Deshacer" in shown(app)
+
+
+async def test_a_game_without_rules_says_so_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str, language: str) -> Rulebook:
+        raise RulebookError(f"{name} brings no rules")
+
+    monkeypatch.setattr("tortuga.terminal.app.rules.rules_of", missing)
+    app = at_table(course("buried-treasure", "Ana", "Ben"))
+    async with app.run_test(size=SMALL) as pilot:
+        await until(pilot, lambda: picker_of(pilot).display)
+        await pilot.press("f2")
+        [told] = app._notifications
+        assert told.message == "buried-treasure brings no rules"
+        assert isinstance(app.screen, TablePage)
 
 
 async def test_undo_takes_back_the_move_and_the_bots_answer() -> None:

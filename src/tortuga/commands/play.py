@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import secrets
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tortuga.bots.registry import bot
 from tortuga.commands.arguments import (
@@ -24,6 +25,9 @@ from tortuga.terminal.language import frame_texts, game_texts
 from tortuga.terminal.plain import Left, PlainGame
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.seating import seat_again, seat_players
+
+if TYPE_CHECKING:
+    from tortuga.terminal.app.application import Tortuga
 
 USUAL_BOT = "sailor"
 NO_BOTS = ["none"]
@@ -59,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.resume is None and not settled(args):
         run_app(app.with_game(args.game) if args.game else app)
     else:
-        run_app(app.with_course(course_from(args, args.game)))
+        play_in_full(app, course_from(args, args.game))
     return 0
 
 
@@ -91,14 +95,23 @@ def settled(args: argparse.Namespace) -> bool:
     return given
 
 
+def play_in_full(app: Tortuga, course: Course) -> None:
+    """The game on the full screen; its record is kept whatever ends it."""
+    try:
+        run_app(app.with_course(course))
+    finally:
+        if course.own_file is not None and course.unsaved and course.match.moves:
+            course.save(course.own_file)
+
+
 def play_plainly(args: argparse.Namespace, screen: Screen) -> None:
-    """The game line by line; its record is kept even where Ctrl-C ends it."""
+    """The game line by line; its record is kept whatever ends it."""
     asked = args.game is not None or args.resume is not None
     name = args.game if asked else which_game(screen, args.lang)
     table = PlainGame(screen, course_from(args, name), args.lang)
     try:
         play(table, args.save is not None)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Exception):
         screen.show()
         if args.save is not None:
             table.save("")

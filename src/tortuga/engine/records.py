@@ -139,7 +139,7 @@ class _Reader:
 
     def record(self) -> Record:
         if not self.lines or self.lines[0] != FORMAT:
-            raise self.wrong(0, f"is not {FORMAT!r}: this is no record of ours")
+            raise self.wrong(0, f"is not {FORMAT!r}: this file is not a Tortuga record")
         self.check_lines()
         header = {name: self.value(number, name) for number, name in enumerate(HEADER, 1)}
         game = self.game(header)

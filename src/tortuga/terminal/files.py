@@ -24,7 +24,7 @@ def read_text(path: Path) -> str:
     except OSError as error:
         raise FileError(f"{path} cannot be read: {error.strerror}") from error
     if len(raw) > LARGEST:
-        raise FileError(f"{path} is larger than {LARGEST} bytes; that is no record")
+        raise FileError(f"{path} is larger than {LARGEST} bytes, too large for a record")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -7,7 +7,7 @@ import re
 
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot, bots
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.errors import TortugaError, UnknownBot
 from tortuga.engine.records import Record
 from tortuga.terminal.language import frame_texts, languages
 from tortuga.terminal.screen import clean
@@ -37,7 +37,7 @@ def seat_players(seats: int, levels: list[str], names: list[str], language: str)
     called += [
         frame.say("cli.play.person", number=number) for number in range(len(names) + 1, people + 1)
     ]
-    called = distinct([*called, *(frame.say(f"words.bot.{level}.name") for level in levels)])
+    called = distinct([*called, *(bot_name(level, language) for level in levels)])
     players = [Player(name) for name in called[:people]]
     return players + [Player(name, bot(level)) for name, level in zip(called[people:], levels)]
 
@@ -56,13 +56,26 @@ def seat_again(record: Record, levels: list[str] | None) -> list[Player]:
     ]
 
 
+def bot_name(level: str, language: str) -> str:
+    """What a bot is called: a level by its text, with its budget; anybody's own by its name."""
+    known, at, budget = level.partition("@")
+    key, frame = f"words.bot.{known}.name", frame_texts(language)
+    return frame.say(key) + at + budget if frame.has(key) else clean(level)[:LONGEST_NAME]
+
+
 def bot_called(name: str) -> Bot | None:
-    """The bot that goes by this name in any language, a number behind it left aside."""
-    plain = re.sub(r" \d+$", "", name)
+    """The bot of the house that goes by this name in any language, a number behind it left aside.
+
+    Anybody's own bot is none: a file must not say what is to be loaded.
+    """
+    plain, at, budget = re.sub(r" \d+$", "", name).partition("@")
     for language in languages():
         for level in bots():
-            if frame_texts(language).say(f"words.bot.{level}.name") == plain:
-                return bot(level)
+            if bot_name(level, language) == plain:
+                try:
+                    return bot(level + at + budget)
+                except UnknownBot:
+                    return None
     return None
 
 

@@ -10,6 +10,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import Block
 from tortuga.engine.texts import Speaker
 from tortuga.engine.views import View
+from tortuga.engine.why import NOT_NOW
 from tortuga.terminal.language import frame_texts, game_texts
 
 LONGEST_NAME = 14
@@ -71,12 +72,11 @@ class Voice:
 
     def refusal(self, error: IllegalMove, viewer: int | None) -> str:
         """Why not, in the viewer's language, with the rule behind it where there is one."""
-        if error.why is None:
-            return self.frame.say("cli.play.not_now")
+        rule = f" ({error.rule})" if error.rule else ""
+        if error.why is None or error.key == NOT_NOW.key:
+            return self.frame.say("cli.play.not_now").removesuffix(".") + f"{rule}."
         reason = self.speaker(viewer).why(error.why.to_json()).removesuffix(".")
-        if error.rule:
-            reason += f" ({error.rule})"
-        return self.frame.say("cli.play.illegal", reason=reason)
+        return self.frame.say("cli.play.illegal", reason=reason + rule)
 
 
 def _short(name: str, longest: int = LONGEST_NAME) -> str:

@@ -159,7 +159,7 @@ class LessonSocket(Conversation):
         return True
 
     async def wait_for_clock(self) -> bool:
-        """Wait until the running clock is at its end; False where none runs."""
+        """Wait until the running clock ends; False where none runs."""
         due = self.table.fold.due
         if due is None or self.table.course.stand is Stand.MET:
             return False

@@ -58,5 +58,5 @@ def replay_record(text: str) -> messages.Replay:
     except TortugaError as error:
         raise Refusal(422, "bad_record", str(error)) from error
     except (ValueError, RecursionError) as error:
-        raise Refusal(422, "bad_record", "this is no record that can be read") from error
+        raise Refusal(422, "bad_record", "this record cannot be read") from error
     return replay(record, ALL if record.over else None)

@@ -15,7 +15,7 @@ from tortuga.engine.records import Record
 from tortuga.table.playback import ALL, Eyes
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
-from tortuga.terminal.app.rules import RulesPage
+from tortuga.terminal.app.rules import open_rules
 from tortuga.terminal.replay import Replay
 
 
@@ -124,7 +124,7 @@ class ReplayPage(Page[None]):
         self.show(self.step)
 
     def action_rules(self) -> None:
-        self.app.push_screen(RulesPage(self.record.game.name))
+        open_rules(self, self.record.game.name)
 
     def action_turn_up(self) -> None:
         self.query_one("#board").scroll_page_up(animate=False)

@@ -11,12 +11,22 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from tortuga.engine.rulebook import Rulebook, Section
+from tortuga.engine.rulebook import Rulebook, RulebookError, Section
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.language import rules_of
 
 NARROW, WIDE = 48, 78
+
+
+def open_rules(page: Page[None], game: str) -> None:
+    """The rules of a game, or a word about a game that brings none."""
+    try:
+        rules_of(game, page.tortuga.language)
+    except RulebookError as error:
+        page.notify(str(error), severity="warning", markup=False)
+    else:
+        page.app.push_screen(RulesPage(game))
 
 
 class RulesPage(Page[None]):

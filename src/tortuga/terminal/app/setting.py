@@ -18,7 +18,7 @@ from tortuga.engine.registry import game_class, make_game
 from tortuga.engine.texts import Texts
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
-from tortuga.terminal.app.rules import RulesPage
+from tortuga.terminal.app.rules import open_rules
 from tortuga.terminal.language import game_texts
 from tortuga.terminal.seating import Player, check_name, distinct
 
@@ -178,4 +178,4 @@ class SettingPage(Page[None]):
         self.tortuga.sit_down(game, players)
 
     def action_rules(self) -> None:
-        self.app.push_screen(RulesPage(self.game.name))
+        open_rules(self, self.game.name)

@@ -14,7 +14,7 @@ from tortuga.engine.views import View
 from tortuga.terminal.app.pages import LogPage, Page, TextPage, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.picker import Picker
-from tortuga.terminal.app.rules import RulesPage
+from tortuga.terminal.app.rules import open_rules
 from tortuga.terminal.choosing import Choosing
 from tortuga.terminal.sitting import Sitting
 from tortuga.terminal.voice import Voice
@@ -175,7 +175,7 @@ class ShownTable(Page[None]):
         self.query_one("#board").scroll_page_down(animate=False)
 
     def action_rules(self) -> None:
-        self.app.push_screen(RulesPage(self.sitting.game.name))
+        open_rules(self, self.sitting.game.name)
 
     def action_log(self) -> None:
         lines = self.history(self.sitting.log(self.voice, self.viewer))

@@ -72,7 +72,7 @@ class Guest:
         try:
             return json.loads(answer)
         except ValueError as error:
-            raise ServerError(f"{self.server} is no Tortuga server") from error
+            raise ServerError(f"{self.server} is not a Tortuga server") from error
 
     def text(
         self, method: str, path: str, body: dict[str, Any] | None = None, invite: str = ""

@@ -157,7 +157,7 @@ class Live:
         self.laid = time.monotonic()
 
     def due_of(self, seat: int) -> float | None:
-        """When the time that a seat has at this table is at its end, by our own clock."""
+        """When the time that a seat has at this table ends, by our own clock."""
         clock = self.table.get("clock")
         if not clock or clock["times"][seat]["due"] is None:
             return None
