@@ -19,75 +19,11 @@ import type {
   Step,
   TableInfo as GeneratedTableInfo,
   UndoAsk,
+  View as GeneratedView,
   WhyAsk,
 } from "../generated/types";
 
-export type {
-  Advice,
-  BuriedTreasureStanding,
-  BuriedTreasureView,
-  ChancePoint,
-  ClientMessage,
-  Decision,
-  Entry,
-  GameInfo,
-  GameList,
-  Granted,
-  JoinBody,
-  LessonList,
-  LessonText,
-  LessonTold,
-  MauiBeach,
-  MauiColumn,
-  MauiSpot,
-  MauiStanding,
-  MauiView,
-  Me,
-  MoveBlock,
-  MoveField,
-  MoveSpace,
-  NewTable,
-  PlayaPirataHolding,
-  PlayaPirataSpot,
-  PlayaPirataStanding,
-  PlayaPirataTally,
-  PlayaPirataView,
-  Played,
-  PlayedGame,
-  PlayedSeat,
-  Reason,
-  Replay,
-  Review,
-  ReviewReply,
-  SeatInfo,
-  ServerMessage,
-  Snapshot,
-  StepAsk,
-  StepText,
-  TableInfo,
-  Tally,
-  ThePiratesMapCell,
-  ThePiratesMapCount,
-  ThePiratesMapCross,
-  ThePiratesMapJudgement,
-  ThePiratesMapLexicon,
-  ThePiratesMapProblem,
-  ThePiratesMapStanding,
-  ThePiratesMapStop,
-  ThePiratesMapStoryCard,
-  ThePiratesMapView,
-  TurningPoint,
-  Undone,
-  UndoState,
-  View,
-  Why,
-  XMarksTheSpotCell,
-  XMarksTheSpotCross,
-  XMarksTheSpotParlay,
-  XMarksTheSpotStanding,
-  XMarksTheSpotTile,
-  XMarksTheSpotView,
-} from "../generated/types";
+export type * from "../generated/types";
 
 export const PROTOCOL = 1;
 
@@ -101,8 +37,11 @@ export type BotLevel = string;
 export type Fact = unknown;
 export type GameEvent = Event;
 export type EventMessage = Happened;
+/** What every game's view holds; the rest of it is the game's own. */
+export type View = Pick<GeneratedView, "acting" | "legal" | "over" | "scores" | "seat" | "silent" | "winners">;
 /** How things would stand is told in the game's own shape. */
-export type Preview = Omit<GeneratedPreview, "standing"> & { standing: unknown };
+export type Preview<Standing = unknown> = Omit<GeneratedPreview, "standing"> & { standing: Standing };
+export type StandingOf<V> = V extends { standing: infer Standing } ? Standing : unknown;
 export type Chat = ChatLine;
 export type UndoAsked = UndoAsk;
 /** What is asked about: lines of moves, and things of the table. */

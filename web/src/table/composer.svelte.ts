@@ -10,23 +10,23 @@ import { decode } from "./moves";
 /** The server takes this many lines in one question. */
 const LINES_AT_ONCE = 64;
 
-export interface Position {
+export interface Position<Standing = unknown> {
   legal: readonly Move[];
-  preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
+  preview: (lines: Move[][]) => Promise<(Preview<Standing> | null)[]>;
 }
 
-export class Composer {
+export class Composer<Standing = unknown> {
   /** What the player has chosen so far, without the usual answers. */
   line: Move[] = $state.raw([]);
   /** Something picked up that is no move yet, such as a card that needs a colour first. */
   held: string | null = $state(null);
 
-  readonly #known = new SvelteMap<string, Preview | null>();
+  readonly #known = new SvelteMap<string, Preview<Standing> | null>();
   readonly #asked = new Set<string>();
-  #position: Position = $state.raw({ legal: [], preview: () => Promise.resolve([]) });
+  #position: Position<Standing> = $state.raw({ legal: [], preview: () => Promise.resolve([]) });
   #wanted: Move[][] = [];
 
-  readonly walk: Walk = $derived.by(() => this.try(this.line));
+  readonly walk: Walk<Standing> = $derived.by(() => this.try(this.line));
 
   constructor(
     private readonly space: MoveSpace,
@@ -42,13 +42,13 @@ export class Composer {
   }
 
   /** Starts over at a new position: what was composed or known belongs to the old one. */
-  turnTo(position: Position): void {
+  turnTo(position: Position<Standing>): void {
     this.putBack();
     this.lookAgain(position);
   }
 
   /** The same question at another position, as when others answer meanwhile: what is picked up stays. */
-  lookAgain(position: Position): void {
+  lookAgain(position: Position<Standing>): void {
     this.#position = position;
     this.#known.clear();
     this.#asked.clear();
@@ -65,12 +65,12 @@ export class Composer {
   }
 
   /** Where a line leads, as far as is known. */
-  try(line: readonly Move[]): Walk {
+  try(line: readonly Move[]): Walk<Standing> {
     return walk(this.space, this.#position.legal, line, this.#known, this.habits);
   }
 
   /** What a line would bring, once it has been asked and answered. */
-  told(line: readonly Move[]): Preview | null {
+  told(line: readonly Move[]): Preview<Standing> | null {
     return this.#known.get(keyOf(line)) ?? null;
   }
 

@@ -3,7 +3,7 @@
 
 import { tick } from "svelte";
 
-import type { Flight } from "./game-table";
+import type { Flight } from "./gameTable";
 
 /** Never longer than this, whatever the style says. */
 const LONGEST = 300;

@@ -12,7 +12,7 @@ export interface Step {
   chosen: NamedMove | null;
 }
 
-export interface Walk {
+export interface Walk<Standing = unknown> {
   steps: Step[];
   /** The line with every question answered that has a usual answer. */
   full: Move[];
@@ -21,11 +21,11 @@ export interface Walk {
   /** The line whose preview is needed to go on, when one is. */
   missing: Move[] | null;
   /** What the whole line would bring, once it is known. */
-  preview: Preview | null;
+  preview: Preview<Standing> | null;
 }
 
 /** A server's answers by line; null where it said that the line cannot be played. */
-export type Known = ReadonlyMap<string, Preview | null>;
+export type Known<Standing = unknown> = ReadonlyMap<string, Preview<Standing> | null>;
 
 /** How a game's moves hang together in one turn. */
 export interface Habits {
@@ -44,17 +44,17 @@ export function keyOf(line: readonly Move[]): string {
 }
 
 /** Follows `line` from the position where `legal` can be played, then the usual answers, as far as is known. */
-export function walk(
+export function walk<Standing>(
   space: MoveSpace,
   legal: readonly Move[],
   line: readonly Move[],
-  known: Known,
+  known: Known<Standing>,
   habits: Habits,
-): Walk {
+): Walk<Standing> {
   const steps: Step[] = [];
   const full: Move[] = [];
   let open = legal;
-  let preview: Preview | null = null;
+  let preview: Preview<Standing> | null = null;
   for (;;) {
     const choices = forPeople(space, open).map((move) => decode(space, move));
     const last = steps.at(-1)?.chosen;

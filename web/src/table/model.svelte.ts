@@ -1,17 +1,17 @@
 // A table as its regions see it: a position through one pair of eyes, and the move being composed.
 
 import { list, t } from "$lib/i18n.svelte";
-import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, View, Why } from "$lib/protocol";
+import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, StandingOf, View, Why } from "$lib/protocol";
 
 import { Composer } from "./composer.svelte";
-import type { GameTable } from "./game-table";
+import type { GameTable } from "./gameTable";
 import { forPeople } from "./moves";
 import { sayRefusal } from "./refusal";
 import { WhyNot } from "./whyNot.svelte";
 
 /** Where positions come from and moves go: a live table, or a replay that takes none. */
-export interface Source {
-  readonly view: View;
+export interface Source<V extends View = View> {
+  readonly view: V;
   readonly seats: SeatInfo[];
   readonly log: Entry[];
   /** Whether several people read the log together: it then speaks to none of them as 'you'. */
@@ -21,14 +21,14 @@ export interface Source {
   /** Looks through the eyes of another seat that is played from here. */
   readonly confirm: (seat: Seat) => void;
   /** Every seat's view, by seat, where all is open; else null. */
-  readonly open: View[] | null;
+  readonly open: V[] | null;
   /** Changes with every position. */
   readonly seq: number;
   /** Whether the viewer's seat is the viewer's to play: not in a replay, nor while a bot sits in. */
   readonly playing: boolean;
   /** Whether moves can be sent now. */
   readonly ready: boolean;
-  readonly preview: (lines: Move[][]) => Promise<(Preview | null)[]>;
+  readonly preview: (lines: Move[][]) => Promise<(Preview<StandingOf<V>> | null)[]>;
   /** What forbids each line, and then each thing; null where nothing does. */
   readonly why: (question: Question) => Promise<(Why | null)[]>;
   readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
@@ -36,14 +36,14 @@ export interface Source {
   readonly deadline: number | null;
 }
 
-export class TableModel {
-  readonly composer: Composer;
+export class TableModel<V extends View = View> {
+  readonly composer: Composer<StandingOf<V>>;
   readonly whyNot = new WhyNot(this);
 
   constructor(
     readonly game: GameInfo,
-    readonly parts: GameTable,
-    readonly source: Source,
+    readonly parts: GameTable<V>,
+    readonly source: Source<V>,
   ) {
     this.composer = new Composer(game.moves, {
       usual: (legal) => parts.habits(this.me).usual(legal),
@@ -65,7 +65,7 @@ export class TableModel {
     }
   }
 
-  get view(): View {
+  get view(): V {
     return this.source.view;
   }
 
@@ -76,6 +76,11 @@ export class TableModel {
 
   get seats(): SeatInfo[] {
     return this.source.seats;
+  }
+
+  /** Everyone, clockwise from my seat. */
+  get ordered(): Seat[] {
+    return this.me === null ? this.rivals : [this.me, ...this.rivals];
   }
 
   /** Everyone else, clockwise from the seat after mine. */

@@ -4,8 +4,7 @@ import "./pieces.css";
 
 import { tell, tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/game-table";
-import type { TableModel } from "../../table/model.svelte";
+import type { Flight, GameTable } from "../../table/gameTable";
 
 import Board from "./Board.svelte";
 import { colourOf, faceOf, indexOf } from "./cards";
@@ -17,9 +16,7 @@ import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
 import { TurnPlan } from "./turn.svelte";
-import { COLOURS, GAME, treasure, type TreasureView } from "./view";
-
-export { default } from "./Replay.svelte";
+import { COLOURS, GAME, type Table, type TreasureView } from "./view";
 
 const SECTIONS: Record<string, string> = {
   turn: "BT-4",
@@ -32,8 +29,8 @@ const SECTIONS: Record<string, string> = {
 };
 
 /** What is asked: of me, what the composed line asks next; of others, what their phase asks. */
-function prompt(table: TableModel): string {
-  const view = treasure(table.view);
+function prompt(table: Table): string {
+  const view = table.view;
   if (view.over) return tg(GAME, "prompt.over");
   const seat = view.acting[0]!;
   const turn = new TurnPlan(table);
@@ -69,7 +66,7 @@ function flights(event: GameEvent): Flight[] {
   }
 }
 
-export const table: GameTable = {
+export const table: GameTable<TreasureView> = {
   Board,
   Rival,
   RivalHead,
@@ -77,11 +74,11 @@ export const table: GameTable = {
   Ledger,
   Plan,
   Score,
-  note: ({ view }) => tg(GAME, "table.round", { round: treasure(view).round, rounds: treasure(view).rounds }),
-  more: ({ view }) => (treasure(view).advanced ? tg(GAME, "table.with_starters") : undefined),
+  note: ({ view: { round, rounds } }) => tg(GAME, "table.round", { round, rounds }),
+  more: ({ view }) => (view.advanced ? tg(GAME, "table.with_starters") : undefined),
   prompt,
-  secret: (view) => treasure(view).advanced && !view.over,
-  section: (view) => SECTIONS[treasure(view).phase] ?? "BT-1",
+  secret: (view) => view.advanced && !view.over,
+  section: (view) => SECTIONS[view.phase] ?? "BT-1",
   habits,
   flights,
   chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ledger, signed } from "./ledger";
+import { ledger } from "./ledger";
 import { reasons, scale, spots } from "./ranking";
 import type { Standing } from "./view";
 
@@ -35,10 +35,6 @@ test("a plan marks its colour and shows before and after", () => {
   expect(rows[0]!.cells[2]).toEqual({ count: 4, was: 2, rank: 1, gain: 8 });
   expect(rows[2]!.cells[2]).toEqual({ count: 3, was: null, rank: -1, gain: 0 });
   expect(rows.map(({ gain, then: later }) => [gain, later])).toEqual([[4, 12], [9, 1], [14, 10]]);
-});
-
-test("a change carries its sign", () => {
-  expect([8, 0, -2].map(signed)).toEqual(["+8", "0", "−2"]);
 });
 
 test("a tie shares a spot and is struck out", () => {

@@ -49,12 +49,6 @@ function cell({ collections, ranks, gains }: Standing, seat: Seat, colour: numbe
   return { count, was: was === count ? null : was, rank: ranks[seat]![colour]!, gain: gains[seat]![colour]! };
 }
 
-/** '+4', '0', '−2': a number that is a change says so. */
-export function signed(points: number): string {
-  if (points === 0) return "0";
-  return points > 0 ? `+${points}` : `−${-points}`;
-}
-
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }

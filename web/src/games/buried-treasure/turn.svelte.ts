@@ -2,12 +2,11 @@
 
 import type { Move, Seat } from "$lib/protocol";
 import type { Step, Walk } from "../../table/line";
-import type { TableModel } from "../../table/model.svelte";
 import { encode, type NamedMove } from "../../table/moves";
 
 import { answered, byRival, colourAt, questionOf, stepOf, worth, type Question, type Worth } from "./plan";
 import { indexOf } from "./cards";
-import { COLOURS, standing, treasure, type Standing, type StarterKind, type TreasureView } from "./view";
+import { COLOURS, type Standing, type StarterKind, type Table, type TreasureView } from "./view";
 
 /** An answer to a question, and what it would bring once that is known. */
 export interface Answer {
@@ -26,17 +25,17 @@ export interface Reach {
 }
 
 export class TurnPlan {
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get #composer() {
     return this.table.composer;
   }
 
   get view(): TreasureView {
-    return treasure(this.table.view);
+    return this.table.view;
   }
 
-  get walk(): Walk {
+  get walk(): Walk<Standing> {
     return this.#composer.walk;
   }
 
@@ -58,7 +57,7 @@ export class TurnPlan {
   /** How things would stand after the line as far as it is composed. */
   get then(): Standing | null {
     const { preview, full } = this.walk;
-    return preview && full.length > 0 ? standing(preview.standing) : null;
+    return preview && full.length > 0 ? preview.standing : null;
   }
 
   step(question: Question): Step | undefined {
@@ -176,7 +175,7 @@ export class TurnPlan {
       line,
       missing,
       chosen: this.isChosen(move.move),
-      worth: told ? worth(this.view.standing, standing(preview.standing), colour, me) : null,
+      worth: told ? worth(this.view.standing, preview.standing, colour, me) : null,
     };
   }
 

@@ -1,6 +1,8 @@
 // The names this table uses for what a Buried Treasure view holds.
 
-import type { BuriedTreasureStanding, BuriedTreasureView, View } from "$lib/protocol";
+import type { BuriedTreasureStanding, BuriedTreasureView } from "$lib/protocol";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "buried-treasure";
 
@@ -17,15 +19,10 @@ export type CardWord = string;
 export type Standing = BuriedTreasureStanding;
 export type TreasureView = BuriedTreasureView;
 
-/** A view at this table is a view of this game. */
-export function treasure(view: View): TreasureView {
-  return view as unknown as TreasureView;
-}
-
-/** A preview's standing, likewise. */
-export function standing(told: unknown): Standing {
-  return told as Standing;
-}
+export type Table = TableModel<TreasureView>;
+export type PartProps = AnyPart<TreasureView>;
+export type RivalProps = AnyRival<TreasureView>;
+export type PlanProps = AnyPlan<TreasureView>;
 
 /** What the deck can still hold, by card; a generated type cannot tell a pair from a list. */
 export function undealt({ undealt: cards }: TreasureView): [CardWord, number][] {

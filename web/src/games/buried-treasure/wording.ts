@@ -2,16 +2,16 @@
 
 import { tg } from "$lib/i18n.svelte";
 import type { Seat } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import type { NamedMove } from "../../table/moves";
+import { capital } from "../../table/printed";
 
 import { questionOf } from "./plan";
 import type { Reason } from "./ranking";
 import { TurnPlan } from "./turn.svelte";
-import { GAME } from "./view";
+import { GAME, type Table } from "./view";
 
 /** 'Take it, steal 1 from Marisol': the line as one order. */
-export function order(table: TableModel): string {
+export function order(table: Table): string {
   const { steps } = new TurnPlan(table).walk;
   const parts = steps.flatMap((step) => {
     const part = step.chosen && fragment(table, step.chosen, questionOf(step, steps));
@@ -20,7 +20,7 @@ export function order(table: TableModel): string {
   return capital(parts.join(", "));
 }
 
-function fragment(table: TableModel, { name, fields }: NamedMove, question: string): string | null {
+function fragment(table: Table, { name, fields }: NamedMove, question: string): string | null {
   switch (name) {
     case "steal":
       return tg(GAME, "order.steal", { count: Number(fields.count), name: table.name(Number(fields.seat)) });
@@ -36,20 +36,16 @@ function fragment(table: TableModel, { name, fields }: NamedMove, question: stri
 }
 
 /** That a card comes to me goes without saying. */
-function placing(table: TableModel, seat: Seat, question: string): string | null {
+function placing(table: Table, seat: Seat, question: string): string | null {
   if (seat === table.me) return null;
   return tg(GAME, `order.${question}`, { name: table.name(seat) });
 }
 
 /** A reason as a sentence: 'Marisol and Tobias tie on 3: nothing.' */
-export function because(table: TableModel, { key, seats, count, points }: Reason): string {
+export function because(table: Table, { key, seats, count, points }: Reason): string {
   const mine = table.me !== null && seats.includes(table.me);
   const others = seats.filter((seat) => seat !== table.me);
   const facts = { names: capital(table.together(mine ? others : seats)), count, points };
   if (mine && key === "tied") return tg(GAME, "because.tied_you", { ...facts, names: table.together(others) });
   return tg(GAME, mine ? `because.${key}_you` : `because.${key}`, facts);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { effectsOf, gainOf, signed } from "./effects";
+import { effectsOf, gainOf } from "./effects";
 import type { Standing } from "./view";
 
 const beach = { patterns: ["yellow", "red", "blue", "orange", "green"], rows: 7 };
@@ -65,8 +65,4 @@ test("dollars paid and a crab to come are told, the crab without its value", () 
     { kind: "crab", count: 1, points: null },
     { kind: "dollars", count: 1, points: -1 },
   ]);
-});
-
-test("numbers carry their sign", () => {
-  expect([3, 0, -2].map(signed)).toEqual(["+3", "0", "−2"]);
 });

@@ -83,8 +83,3 @@ function dollarEffects(now: Standing, then: Standing, seat: Seat): Effect[] {
   const points = then.dollars[seat]! - now.dollars[seat]!;
   return points === 0 ? [] : [{ kind: "dollars", count: Math.abs(points), points }];
 }
-
-/** A number of points as it is printed: with its sign, and a real minus. */
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : String(points).replace("-", "−");
-}

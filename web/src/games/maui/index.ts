@@ -5,9 +5,8 @@ import "./beach.css";
 import "./side.css";
 
 import { tell, tg } from "$lib/i18n.svelte";
-import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/game-table";
-import type { TableModel } from "../../table/model.svelte";
+import type { GameEvent, MauiView } from "$lib/protocol";
+import type { Flight, GameTable } from "../../table/gameTable";
 
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
@@ -17,17 +16,15 @@ import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
 import { Turn } from "./turn.svelte";
-import { GAME, maui } from "./view";
-
-export { default } from "./Replay.svelte";
+import { GAME, type Table } from "./view";
 
 const SECTIONS: Record<string, string> = { turn: "MA-2", no_match: "MA-11", spare: "MA-11", over: "MA-13" };
 const PATTERNS = new Set(["yellow", "red", "blue", "orange", "green"]);
 const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "over"]);
 const QUIET = new Set(["start", "refill"]);
 
-function prompt(table: TableModel): string {
-  const view = maui(table.view);
+function prompt(table: Table): string {
+  const view = table.view;
   if (view.over) return tg(GAME, "prompt.over");
   const { chosen } = new Turn(table);
   if (chosen) return tg(GAME, `prompt.lay_${chosen.name}`);
@@ -35,8 +32,7 @@ function prompt(table: TableModel): string {
   return tell(GAME, `prompt.${view.phase}`, { seat: view.acting[0]! }, table.names, table.me);
 }
 
-function note({ view, me }: TableModel): string {
-  const { face, beach, beaches, standing, length } = maui(view);
+function note({ view: { face, beach, beaches, standing, length }, me }: Table): string {
   const side = tg(GAME, `table.${face}`);
   const where = beaches > 1 ? tg(GAME, "table.beach", { side, beach, beaches }) : side;
   const laid = me === null ? Math.max(...standing.laid) : standing.laid[me]!;
@@ -49,7 +45,7 @@ function flights({ kind, seat, slot, column, reserve }: GameEvent): Flight[] {
   return [];
 }
 
-export const table: GameTable = {
+export const table: GameTable<MauiView> = {
   Board,
   Rival,
   RivalHead,
@@ -58,10 +54,10 @@ export const table: GameTable = {
   Plan,
   Score,
   note,
-  more: ({ view }) => tg(GAME, "table.round", { round: maui(view).round }),
+  more: ({ view }) => tg(GAME, "table.round", { round: view.round }),
   prompt,
   secret: () => false,
-  section: (view) => SECTIONS[maui(view).phase] ?? "MA-1",
+  section: (view) => SECTIONS[view.phase] ?? "MA-1",
   habits: () => ({ usual: () => undefined, begins: () => true }),
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

@@ -1,12 +1,11 @@
 // The viewer's turn at this table: the piece picked up, its height, its towel token, and what they would bring.
 
 import type { Move } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import { encode, type NamedMove } from "../../table/moves";
 
 import { effectsOf, gainOf, type Effect } from "./effects";
 import { nearestHeight, nextHeight } from "./heights";
-import { maui, standing, type Standing } from "./view";
+import type { Standing, Table } from "./view";
 
 /** A choice, and what it would bring once that is known. */
 export interface Offer {
@@ -23,14 +22,14 @@ export interface Stop {
 }
 
 export class Turn {
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get #composer() {
     return this.table.composer;
   }
 
   get view() {
-    return maui(this.table.view);
+    return this.table.view;
   }
 
   get #legal(): NamedMove[] {
@@ -49,7 +48,7 @@ export class Turn {
   /** How things would stand after the choice. */
   get then(): Standing | null {
     const { preview, full } = this.#composer.walk;
-    return preview && full.length > 0 ? standing(preview.standing) : null;
+    return preview && full.length > 0 ? preview.standing : null;
   }
 
   get gain(): number | null {
@@ -65,7 +64,7 @@ export class Turn {
   offer(move: NamedMove): Offer {
     const told = this.#composer.told([move.move]);
     const { me } = this.table;
-    return { move, gain: told && me !== null ? gainOf(this.view.standing, standing(told.standing), me) : null };
+    return { move, gain: told && me !== null ? gainOf(this.view.standing, told.standing, me) : null };
   }
 
   /** The ways to lay the piece of a slot. */

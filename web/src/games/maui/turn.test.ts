@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import type { MoveSpace, Preview } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
-import type { TableModel } from "../../table/model.svelte";
 import { encode } from "../../table/moves";
 
 import { Turn } from "./turn.svelte";
+import type { Table } from "./view";
 
 const SLOTS = ["a1", "a2", "a3", "b1", "b2", "b3"];
 const HEIGHTS = ["1", "1-2", "1-3", "2-4", "3-5", "4-6", "5-7", "6-7", "7"];
@@ -40,7 +40,7 @@ async function turnWith(worth: Map<number, number>): Promise<Turn> {
   const view = { standing: standing(0), row_values: [3, 2, 1, 1, 1, 2, 3] };
   const composer = new Composer(space, { usual: () => undefined, begins: () => true });
   composer.turnTo({ legal, preview });
-  const table = { composer, view, me: 0, myTurn: true, game: { moves: space } } as unknown as TableModel;
+  const table = { composer, view, me: 0, myTurn: true, game: { moves: space } } as unknown as Table;
   const turn = new Turn(table);
   composer.want(turn.looks);
   await new Promise((done) => setTimeout(done));

@@ -1,6 +1,8 @@
 // The names this table uses for what a Maui view holds.
 
-import type { MauiBeach, MauiColumn, MauiSpot, MauiStanding, MauiView, View } from "$lib/protocol";
+import type { MauiBeach, MauiColumn, MauiSpot, MauiStanding, MauiView } from "$lib/protocol";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "maui";
 
@@ -15,15 +17,10 @@ export type Column = MauiColumn;
 export type Spot = MauiSpot;
 export type Standing = MauiStanding;
 
-/** A view at this table is a view of this game. */
-export function maui(view: View): MauiView {
-  return view as unknown as MauiView;
-}
-
-/** A preview's standing, likewise. */
-export function standing(told: unknown): Standing {
-  return told as Standing;
-}
+export type Table = TableModel<MauiView>;
+export type PartProps = AnyPart<MauiView>;
+export type RivalProps = AnyRival<MauiView>;
+export type PlanProps = AnyPlan<MauiView>;
 
 /** How a slot of the market is named: `a1` is the cheapest of the upper row. */
 export function slotName(view: MauiView, index: number): string {

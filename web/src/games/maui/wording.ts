@@ -1,19 +1,15 @@
 // What is said of pieces, places and choices at this table.
 
 import { tg } from "$lib/i18n.svelte";
-import type { TableModel } from "../../table/model.svelte";
+import { capital, signed } from "../../table/printed";
 
-import { signed, type Effect } from "./effects";
+import type { Effect } from "./effects";
 import { outside } from "./heights";
 import { Turn } from "./turn.svelte";
-import { costOf, GAME, shown, type Column } from "./view";
+import { costOf, GAME, shown, type Column, type Table } from "./view";
 
 export function word(name: string): string {
   return tg(GAME, `word.${name}`);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** 'yellow, red, light blue': a piece from top to bottom. */
@@ -65,7 +61,7 @@ export function effectText(effect: Effect): { thing: string; how: string } {
 }
 
 /** What the button says that plays the choice. */
-export function order(table: TableModel): string {
+export function order(table: Table): string {
   const turn = new Turn(table);
   const { chosen, gain, slot } = turn;
   const points = signed(gain ?? 0);

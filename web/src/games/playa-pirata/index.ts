@@ -4,8 +4,7 @@ import "./pieces.css";
 
 import { tell, tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/game-table";
-import type { TableModel } from "../../table/model.svelte";
+import type { Flight, GameTable } from "../../table/gameTable";
 
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
@@ -15,9 +14,7 @@ import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
 import { BeachTurn } from "./turn.svelte";
-import { beach, GAME } from "./view";
-
-export { default } from "./Replay.svelte";
+import { GAME, type BeachView, type Table } from "./view";
 
 const SECTIONS: Record<string, string> = {
   draft: "PP-S1",
@@ -31,8 +28,8 @@ const SECTIONS: Record<string, string> = {
   over: "PP-13",
 };
 
-function prompt(table: TableModel): string {
-  const view = beach(table.view);
+function prompt(table: Table): string {
+  const view = table.view;
   if (view.over) return tg(GAME, "prompt.over");
   const phase = view.phase === "towels" && view.used.length > 0 ? "towels_more" : view.phase;
   const seat = table.myTurn && table.me !== null ? table.me : view.acting[0]!;
@@ -72,7 +69,7 @@ const SPECIALS = new Set(["sandcastle", "skeleton", "wave", "kingsize", "jollyro
 const CHAPTERS = new Set(["hand", "turn", "final", "scored", "over"]);
 const QUIET = new Set(["start", "end", "answer"]);
 
-export const table: GameTable = {
+export const table: GameTable<BeachView> = {
   Board,
   Rival,
   RivalHead,
@@ -80,14 +77,11 @@ export const table: GameTable = {
   Ledger,
   Plan,
   Score,
-  note: ({ view }) => {
-    const { hand, hands, turn, turns } = beach(view);
-    return tg(GAME, "table.note", { hand, hands, turn, turns });
-  },
-  more: ({ view }) => (beach(view).specials ? tg(GAME, "table.with_specials") : undefined),
+  note: ({ view: { hand, hands, turn, turns } }) => tg(GAME, "table.note", { hand, hands, turn, turns }),
+  more: ({ view }) => (view.specials ? tg(GAME, "table.with_specials") : undefined),
   prompt,
   secret: (view) => !view.over,
-  section: (view) => SECTIONS[beach(view).phase] ?? "PP-1",
+  section: (view) => SECTIONS[view.phase] ?? "PP-1",
   // Each step of a turn is played by itself: what a look or a map brings decides the next.
   habits: () => ({ usual: () => undefined, begins: () => true }),
   flights,

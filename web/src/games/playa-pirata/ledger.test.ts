@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { linesOf, rows, signed } from "./ledger";
+import { linesOf, rows } from "./ledger";
 import type { Standing, Tally } from "./view";
 
 function tally(part: Partial<Tally>): Tally {
@@ -22,8 +22,4 @@ test("a row tells what is and what the plan would make of it", () => {
 test("a sheet has a line for what someone scored, and for skulls that scored nothing", () => {
   expect(linesOf([[tally({ numbers: 5 }), tally({ special: 3 })]])).toEqual(["numbers", "special"]);
   expect(linesOf([[tally({ skulls: 1 }), tally({})]])).toEqual(["skull_points"]);
-});
-
-test("points carry their sign", () => {
-  expect([signed(3), signed(0), signed(-2)]).toEqual(["+3", "0", "−2"]);
 });

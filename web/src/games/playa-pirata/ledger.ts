@@ -52,7 +52,3 @@ export type Line = (typeof LINES)[number];
 export function linesOf(hands: readonly Tally[][]): Line[] {
   return LINES.filter((line) => hands.some((hand) => hand.some((tally) => tally[line] !== 0 || (line === "skull_points" && tally.skulls > 0))));
 }
-
-export function signed(points: number): string {
-  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
-}

@@ -1,11 +1,10 @@
 // The viewer's turn at this beach: what is picked up, what can be chosen next, and the verbs that choose.
 
 import type { Move, Preview } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
-import { beach, letterOf, spotOf, standing, VALUES, type BeachView, type Batch, type Standing, type Value } from "./view";
+import { letterOf, spotOf, VALUES, type Batch, type BeachView, type Standing, type Table, type Value } from "./view";
 
 /** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
 const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
@@ -17,14 +16,14 @@ interface Towels {
 }
 
 export class BeachTurn {
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get #composer() {
     return this.table.composer;
   }
 
   get view(): BeachView {
-    return beach(this.table.view);
+    return this.table.view;
   }
 
   get legal(): NamedMove[] {
@@ -68,20 +67,20 @@ export class BeachTurn {
     return this.#composer.idle;
   }
 
-  get preview(): Preview | null {
+  get preview(): Preview<Standing> | null {
     const { preview, full } = this.#composer.walk;
     return full.length > 0 ? preview : null;
   }
 
   /** How things would stand after what is picked up, as far as the viewer knows. */
   get then(): Standing | null {
-    return this.preview ? standing(this.preview.standing) : null;
+    return this.preview?.standing ?? null;
   }
 
   /** How things would stand after a move; asks for it where it is not known yet. */
   after(move: Move): Standing | null {
     const { preview } = this.#composer.try([move]);
-    return preview ? standing(preview.standing) : null;
+    return preview?.standing ?? null;
   }
 
   isChosen(move: Move): boolean {

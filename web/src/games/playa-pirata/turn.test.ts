@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 
 import type { MoveSpace } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
-import type { TableModel } from "../../table/model.svelte";
 import { decode, encode } from "../../table/moves";
 
 import { BeachTurn } from "./turn.svelte";
+import type { Table } from "./view";
 
 const LETTERS = ["a", "b"];
 const BLOCKS = [
@@ -35,7 +35,7 @@ function turnWith(legal: number[]): BeachTurn {
   const composer = new Composer(moves, { usual: () => undefined, begins: () => true });
   composer.turnTo({ legal, preview: () => new Promise(() => undefined) });
   const view = { holdings: [{ towels: [2, 2, 2] }], beach: LETTERS.map(() => ({})) };
-  return new BeachTurn({ composer, view, me: 0, myTurn: true, game: { moves } } as unknown as TableModel);
+  return new BeachTurn({ composer, view, me: 0, myTurn: true, game: { moves } } as unknown as Table);
 }
 
 function picked(turn: BeachTurn): string | null {

@@ -7,8 +7,9 @@ import type {
   PlayaPirataTally,
   PlayaPirataView,
   Seat,
-  View,
 } from "$lib/protocol";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "playa-pirata";
 
@@ -18,22 +19,17 @@ export type Holding = PlayaPirataHolding;
 export type Standing = PlayaPirataStanding;
 export type Tally = PlayaPirataTally;
 
+export type Table = TableModel<BeachView>;
+export type PartProps = AnyPart<BeachView>;
+export type RivalProps = AnyRival<BeachView>;
+export type PlanProps = AnyPlan<BeachView>;
+
 /** How many ones, twos and threes. */
 export type Batch = readonly [ones: number, twos: number, threes: number];
 export const VALUES = [1, 2, 3] as const;
 export type Value = (typeof VALUES)[number];
 
 export const PIRATES = ["telescope", "map", "umbrella"] as const;
-
-/** A view at this table is a view of this game. */
-export function beach(view: View): BeachView {
-  return view as unknown as BeachView;
-}
-
-/** A preview's standing, likewise. */
-export function standing(told: unknown): Standing {
-  return told as Standing;
-}
 
 /** A treasure's letter, by its place on the beach. */
 export function letterOf(index: number): string {

@@ -2,14 +2,13 @@
 
 import { has, tell, tg } from "$lib/i18n.svelte";
 import type { Preview } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import type { NamedMove } from "../../table/moves";
 
 import { batchOf, totalOf, written } from "./batch";
-import { GAME, spotOf, topOf, beach, type Standing } from "./view";
+import { GAME, spotOf, topOf, type Standing, type Table } from "./view";
 
 /** The move as an order: 'Lay 3+1 on A'. */
-export function order(table: TableModel, move: NamedMove): string {
+export function order(table: Table, move: NamedMove): string {
   const spot = String(move.fields.spot ?? "").toUpperCase();
   if (move.name === "lay") return tg(GAME, "plan.lay", { batch: written(batchOf(move)), spot });
   if (move.name === "piggybank") return tg(GAME, "plan.piggybank", { value: towelValue(table, move), towel: move.fields.towel!, spot });
@@ -32,14 +31,14 @@ export function explanation(name: string, preview: Preview | null): string {
 }
 
 /** The value of the towel that a Piggybank would take back; 0 once it is gone. */
-export function towelValue(table: TableModel, move: NamedMove): number {
-  const spot = spotOf(beach(table.view), String(move.fields.spot));
+export function towelValue(table: Table, move: NamedMove): number {
+  const spot = spotOf(table.view, String(move.fields.spot));
   return spot?.towels[Number(move.fields.towel) - 1]?.[1] ?? 0;
 }
 
 /** '5 beats 3.', on a towelled treasure. */
-export function beats(table: TableModel, move: NamedMove): string | null {
-  const spot = spotOf(beach(table.view), String(move.fields.spot));
+export function beats(table: Table, move: NamedMove): string | null {
+  const spot = spotOf(table.view, String(move.fields.spot));
   const top = spot && topOf(spot);
   if (!top) return null;
   const total = totalOf(batchOf(move));
@@ -47,9 +46,9 @@ export function beats(table: TableModel, move: NamedMove): string | null {
 }
 
 /** What the move would make of the treasure it is played on. */
-export function outcome(table: TableModel, move: NamedMove, then: Standing): string {
+export function outcome(table: Table, move: NamedMove, then: Standing): string {
   const letter = String(move.fields.spot ?? "");
-  const spot = spotOf(beach(table.view), letter);
+  const spot = spotOf(table.view, letter);
   if (!spot || table.me === null || move.name !== "lay") return "";
   if (!then.spots[table.me]!.includes(letter)) return tg(GAME, "plan.not_yours", { spot: letter.toUpperCase() });
   if (spot.treasure === null) return tg(GAME, "plan.yours_unknown", { spot: letter.toUpperCase() });

@@ -1,10 +1,9 @@
 // A crew seat at work on the island: what it holds, where that can go, and moves that are played at once.
 
 import type { Move, Seat } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import { decode, encode, type NamedMove } from "../../table/moves";
 
-import { laidIn, piratesMap, wordOf, type MapView } from "./view";
+import { laidIn, wordOf, type MapView, type Table } from "./view";
 
 /** What is picked up: a map card of one's own, or the card in a cell of the island. */
 export type Held = { kind: "map"; card: number } | { kind: "cell"; cell: number };
@@ -23,10 +22,10 @@ export function keeps(text: string, legal: readonly NamedMove[]): boolean {
 }
 
 export class Crew {
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get view(): MapView {
-    return piratesMap(this.table.view);
+    return this.table.view;
   }
 
   /** Whether the viewer builds along, and the sand runs. */

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import type { MoveSpace } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { Crew, heldOf, keeps } from "./crew.svelte";
+import type { Table } from "./view";
 
 const cells = [1, 2, 3, 4];
 const space: MoveSpace = {
@@ -29,7 +29,7 @@ function table(change: object): { crew: Crew; played: string[] } {
     played.push(line.map((move) => [decode(space, move).name, ...Object.values(decode(space, move).fields).reverse()].join(" ")).join(", "));
     return Promise.resolve(true);
   };
-  const model = { view, composer, me: 1, myTurn: true, game: { moves: space }, play } as unknown as TableModel;
+  const model = { view, composer, me: 1, myTurn: true, game: { moves: space }, play } as unknown as Table;
   return { crew: new Crew(model), played };
 }
 

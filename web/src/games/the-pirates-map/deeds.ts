@@ -1,7 +1,8 @@
 // What each of the crew did last, as the log tells it.
 
 import type { GameEvent, Seat } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
+
+import type { Table } from "./view";
 
 export interface Deed {
   seat: Seat;
@@ -13,7 +14,7 @@ export interface Deed {
 const DEEDS = new Set(["lay", "shift", "swap", "take_back", "cross", "uncross", "done", "flip"]);
 
 /** What was done since the sand began to run, newest first. */
-function sinceTheTale(table: TableModel): GameEvent[] {
+function sinceTheTale(table: Table): GameEvent[] {
   const events: GameEvent[] = [];
   for (const entry of [...table.source.log].reverse())
     for (const event of [...entry.events].reverse()) {
@@ -24,12 +25,12 @@ function sinceTheTale(table: TableModel): GameEvent[] {
 }
 
 /** What a seat did last to this island. */
-export function deedOf(table: TableModel, seat: Seat): GameEvent | null {
+export function deedOf(table: Table, seat: Seat): GameEvent | null {
   return sinceTheTale(table).find((event) => event.seat === seat) ?? null;
 }
 
 /** The newest deed of somebody else. */
-export function lastDeed(table: TableModel): Deed | null {
+export function lastDeed(table: Table): Deed | null {
   const event = sinceTheTale(table)[0];
   if (!event || event.seat === null || event.seat === table.me) return null;
   return { seat: event.seat, event, cell: typeof event.cell === "number" ? event.cell : null };

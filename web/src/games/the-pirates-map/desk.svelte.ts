@@ -2,10 +2,9 @@
 // whether sentences are read aloud, and in which scene the table is.
 
 import { recall, remember } from "$lib/storage";
-import type { TableModel } from "../../table/model.svelte";
 
 import { Studio } from "./studio.svelte";
-import { piratesMap, type MapView } from "./view";
+import type { MapView, Table } from "./view";
 
 export type Scene = "tale" | "wait" | "listen" | "build" | "judge" | "loot" | "vote" | "over";
 
@@ -18,10 +17,10 @@ export class Desk {
   /** Whether the browser reads sentences out; off until someone asks for it. */
   aloud = $state(recall(ALOUD) === "yes");
 
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get view(): MapView {
-    return piratesMap(this.table.view);
+    return this.table.view;
   }
 
   get captain(): boolean {
@@ -71,10 +70,10 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<TableModel, Desk>();
+const desks = new WeakMap<Table, Desk>();
 
 /** The desk of a table: the same for all its parts. */
-export function deskOf(table: TableModel): Desk {
+export function deskOf(table: Table): Desk {
   let desk = desks.get(table);
   if (!desk) {
     desk = new Desk(table);

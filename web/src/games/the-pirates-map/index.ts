@@ -8,8 +8,7 @@ import "./verdict.css";
 
 import { tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/game-table";
-import type { TableModel } from "../../table/model.svelte";
+import type { Flight, GameTable } from "../../table/gameTable";
 
 import Board from "./Board.svelte";
 import { Crew, heldOf, keeps } from "./crew.svelte";
@@ -21,9 +20,7 @@ import Plan from "./Plan.svelte";
 import { lead, prompt } from "./prompts";
 import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
-import { GAME, piratesMap } from "./view";
-
-export { default } from "./Replay.svelte";
+import { GAME, type MapView, type Table } from "./view";
 
 const SECTIONS: Record<string, string> = { tale: "PM-3", show: "PM-3", island: "PM-4", loot: "PM-7", stow: "PM-7", vote: "PM-9", over: "PM-9" };
 const CHAPTERS = new Set(["round", "right", "wrong", "ballot", "scored", "over"]);
@@ -37,14 +34,13 @@ function flights({ kind, card, other_card }: GameEvent): Flight[] {
   return [card, other_card].filter((each) => typeof each === "string").map((each) => ({ from: `map-${each}`, to: `map-${each}` }));
 }
 
-function more({ view, game }: TableModel): string {
-  const { telling, dramatic, cabin_boys } = piratesMap(view);
+function more({ view: { telling, dramatic, cabin_boys }, game }: Table): string {
   const words = [`table.${telling}`, dramatic && "table.dramatic", cabin_boys && "table.cabin_boys"];
   return words.flatMap((key) => (key ? [tg(game.name, key)] : [])).join(" · ");
 }
 
 /** A map card dropped on a cell is laid, moved or exchanged; dropped on the hand it goes back; a stop moves to a place. */
-function drop(table: TableModel, thing: string, target: string): void {
+function drop(table: Table, thing: string, target: string): void {
   const [what, place] = target.split("-");
   if (thing.startsWith("stop-") && what === "stop") return dropStop(table, Number(thing.slice(5)), Number(place));
   const crew = new Crew(table);
@@ -56,12 +52,12 @@ function drop(table: TableModel, thing: string, target: string): void {
   } else if (held.kind === "cell") crew.takeBack(held.cell);
 }
 
-function dropStop(table: TableModel, id: number, place: number): void {
+function dropStop(table: Table, id: number, place: number): void {
   const { studio, view } = deskOf(table);
   studio.moveTo(id, place - (view.story?.length ?? 0));
 }
 
-export const table: GameTable = {
+export const table: GameTable<MapView> = {
   Board,
   Home,
   Mark,
@@ -69,10 +65,7 @@ export const table: GameTable = {
   Ledger,
   Plan,
   Score,
-  note: ({ view }) => {
-    const { round, rounds } = piratesMap(view);
-    return tg(GAME, "table.note", { round, rounds });
-  },
+  note: ({ view: { round, rounds } }) => tg(GAME, "table.note", { round, rounds }),
   more,
   lead,
   prompt,
@@ -80,8 +73,8 @@ export const table: GameTable = {
   night: (model) => deskOf(model).scene === "listen",
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
-  secret: (view) => !view.over && !["show", "island", "stow"].includes(piratesMap(view).phase),
-  section: (view) => SECTIONS[piratesMap(view).phase] ?? "PM-1",
+  secret: (view) => !view.over && !["show", "island", "stow"].includes(view.phase),
+  section: (view) => SECTIONS[view.phase] ?? "PM-1",
   habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

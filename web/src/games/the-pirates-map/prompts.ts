@@ -1,15 +1,14 @@
 // The one line that says who is on and what to do, scene by scene.
 
 import { tg } from "$lib/i18n.svelte";
-import type { TableModel } from "../../table/model.svelte";
 
 import { Crew } from "./crew.svelte";
 import { deskOf, type Desk } from "./desk.svelte";
-import { GAME } from "./view";
+import { GAME, type Table } from "./view";
 import { say } from "./wording";
 
 /** The first words, in bold. */
-export function lead(table: TableModel): string {
+export function lead(table: Table): string {
   const desk = deskOf(table);
   const { view } = desk;
   switch (desk.scene) {
@@ -31,7 +30,7 @@ export function lead(table: TableModel): string {
 }
 
 /** What to do. */
-export function prompt(table: TableModel): string {
+export function prompt(table: Table): string {
   const desk = deskOf(table);
   const { view } = desk;
   switch (desk.scene) {
@@ -54,7 +53,7 @@ export function prompt(table: TableModel): string {
   }
 }
 
-function building(table: TableModel, { view, captain }: Desk): string {
+function building(table: Table, { view, captain }: Desk): string {
   if (captain) return tg(GAME, "say.build_captain");
   const empty = view.island.filter((cell) => cell === null).length;
   if (empty > 0) return tg(GAME, "say.empty", { count: empty });

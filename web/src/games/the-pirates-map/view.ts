@@ -12,8 +12,9 @@ import type {
   ThePiratesMapStop,
   ThePiratesMapStoryCard,
   ThePiratesMapView,
-  View,
 } from "$lib/protocol";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "the-pirates-map";
 
@@ -28,15 +29,10 @@ export type Standing = ThePiratesMapStanding;
 export type Told = ThePiratesMapStop;
 export type StoryCard = ThePiratesMapStoryCard;
 
-/** A view at this table is a view of this game. */
-export function piratesMap(view: View): MapView {
-  return view as unknown as MapView;
-}
-
-/** A preview's standing, likewise. */
-export function standing(told: unknown): Standing {
-  return told as Standing;
-}
+export type Table = TableModel<MapView>;
+export type PartProps = AnyPart<MapView>;
+export type RivalProps = AnyRival<MapView>;
+export type PlanProps = AnyPlan<MapView>;
 
 /** The elements of a map card, by its word: 'ship-palm'. */
 export function elementsOf(word: string): string[] {

@@ -2,17 +2,12 @@
 
 import { list, t, tell, tg } from "$lib/i18n.svelte";
 import type { Seat } from "$lib/protocol";
-import type { TableModel } from "../../table/model.svelte";
 
-import { GAME, type Problem, type StoryCard } from "./view";
+import { GAME, type Problem, type StoryCard, type Table } from "./view";
 
 /** A sentence of this table, said to its viewer. */
-export function say(table: TableModel, key: string, facts: Record<string, unknown> = {}): string {
+export function say(table: Table, key: string, facts: Record<string, unknown> = {}): string {
   return tell(GAME, key, facts, table.names, table.me);
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
 /** 'two mermaids', 'ship and palm'. */
@@ -49,12 +44,7 @@ export function difference({ kind, element, last, island, tale }: Problem): { wh
   return { what: tg(GAME, `differ.${key}.what`, facts), rest: tg(GAME, `differ.${key}.rest`, facts) };
 }
 
-/** '+6' */
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : `+${points}`;
-}
-
 /** Names of seats in a row: 'Tobias and Nalu'. */
-export function names(table: TableModel, seats: readonly Seat[]): string {
+export function names(table: Table, seats: readonly Seat[]): string {
   return list(seats.map((seat) => (seat === table.me ? t("words.you") : table.name(seat))));
 }

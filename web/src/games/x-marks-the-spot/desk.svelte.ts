@@ -1,10 +1,8 @@
 // What a viewer does at the table that is no move: how the tile in hand is held, what is looked at, where the eye stands.
 
-import type { TableModel } from "../../table/model.svelte";
-
 import { around } from "./camera";
 import { Eye } from "./eye.svelte";
-import { spot, type Facing } from "./view";
+import type { Facing, Table } from "./view";
 
 /** What lies open for a look: a stack by its cell, or the discard. */
 export type Peek = { kind: "stack"; x: number; y: number } | { kind: "discard" };
@@ -15,8 +13,8 @@ export class Desk {
   peek: Peek | null = $state.raw(null);
   readonly eye: Eye;
 
-  constructor(table: TableModel) {
-    this.eye = new Eye(() => around(spot(table.view).cells.map(({ x, y }) => [x, y])));
+  constructor(table: Table) {
+    this.eye = new Eye(() => around(table.view.cells.map(({ x, y }) => [x, y])));
   }
 
   toggle(peek: Peek): void {
@@ -28,10 +26,10 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<TableModel, Desk>();
+const desks = new WeakMap<Table, Desk>();
 
 /** The one desk of a table. */
-export function deskOf(table: TableModel): Desk {
+export function deskOf(table: Table): Desk {
   const desk = desks.get(table) ?? new Desk(table);
   desks.set(table, desk);
   return desk;

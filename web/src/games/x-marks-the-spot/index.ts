@@ -7,8 +7,7 @@ import "./plan.css";
 
 import { t, tell, tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/game-table";
-import type { TableModel } from "../../table/model.svelte";
+import type { Flight, GameTable } from "../../table/gameTable";
 
 import Board from "./Board.svelte";
 import { habits } from "./habits";
@@ -20,9 +19,7 @@ import Rival from "./Rival.svelte";
 import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
 import { SpotTurn } from "./turn.svelte";
-import { GAME, spot, type SpotView } from "./view";
-
-export { default } from "./Replay.svelte";
+import { GAME, type SpotView, type Table } from "./view";
 
 const SECTIONS: Record<string, string> = {
   draw: "XM-2",
@@ -39,8 +36,8 @@ const SECTIONS: Record<string, string> = {
   over: "XM-10",
 };
 
-function prompt(table: TableModel): string {
-  const view = spot(table.view);
+function prompt(table: Table): string {
+  const view = table.view;
   if (view.over) return tg(GAME, "prompt.over");
   const own = table.myTurn ? asked(table) : null;
   if (own !== null) return tg(GAME, `ask.${own}`);
@@ -50,8 +47,8 @@ function prompt(table: TableModel): string {
 }
 
 /** Others' turns ask the viewer too: a Parlay says so. */
-function lead(table: TableModel): string {
-  const { parlay } = spot(table.view);
+function lead(table: Table): string {
+  const { parlay } = table.view;
   if (!table.myTurn) return "";
   if (!parlay) return t("table.your_turn");
   return parlay.seat === table.me ? tg(GAME, "ask.your_parlay") : tell(GAME, "ask.parlay_of", { of_seat: parlay.seat }, table.names, table.me);
@@ -67,7 +64,7 @@ function facts({ phase, card, plunder, parlay }: SpotView): Record<string, unkno
 }
 
 /** What the viewer is asked beyond the phase: what is picked up wants to go on. */
-function asked(table: TableModel): string | null {
+function asked(table: Table): string | null {
   const turn = new SpotTurn(table);
   if (turn.replacing) return turn.tile === null ? "which" : "set";
   if (turn.placing) return turn.ghost ? "lay" : "place";
@@ -79,7 +76,7 @@ function asked(table: TableModel): string | null {
 }
 
 /** A Parlay fills the screen of a phone: the hand is in its sheet. */
-function scene(table: TableModel): string {
+function scene(table: Table): string {
   const turn = new SpotTurn(table);
   if (table.view.over) return "over";
   if (!table.myTurn) return "wait";
@@ -110,7 +107,7 @@ function flights(event: GameEvent): Flight[] {
 const CHAPTERS = new Set(["round", "over"]);
 const QUIET = new Set(["start", "end", "answered"]);
 
-export const table: GameTable = {
+export const table: GameTable<SpotView> = {
   Board,
   Rival,
   Home,
@@ -118,13 +115,13 @@ export const table: GameTable = {
   Ledger,
   Plan,
   Score,
-  note: ({ view }) => tg(GAME, "table.note", { round: spot(view).round }),
-  more: ({ view }) => tg(GAME, "table.goal", { goal: spot(view).goal }),
+  note: ({ view }) => tg(GAME, "table.note", { round: view.round }),
+  more: ({ view }) => tg(GAME, "table.goal", { goal: view.goal }),
   prompt,
   lead,
   scene,
   secret: (view) => !view.over,
-  section: (view) => SECTIONS[spot(view).phase] ?? "XM-1",
+  section: (view) => SECTIONS[view.phase] ?? "XM-1",
   habits: () => habits,
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

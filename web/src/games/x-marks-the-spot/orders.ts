@@ -1,14 +1,13 @@
 // What the one button says: the moves that are picked up, as an order.
 
 import { list, tg } from "$lib/i18n.svelte";
-import type { TableModel } from "../../table/model.svelte";
 import type { NamedMove } from "../../table/moves";
 
 import { nameOf } from "./spoken";
-import { GAME, type Parlay } from "./view";
+import { GAME, type Parlay, type Table } from "./view";
 
 /** A step of a Parlay as an order: 'Counter: two for two'. */
-export function orderOf(table: TableModel, moves: NamedMove[], parlay: Parlay | null): string {
+export function orderOf(table: Table, moves: NamedMove[], parlay: Parlay | null): string {
   const [first] = moves;
   if (!first) return "";
   const { name, fields } = first;

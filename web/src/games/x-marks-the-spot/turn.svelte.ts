@@ -2,12 +2,11 @@
 
 import type { Move, Preview, Question } from "$lib/protocol";
 import type { Step } from "../../table/line";
-import type { TableModel } from "../../table/model.svelte";
 import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { deskOf, type Desk } from "./desk.svelte";
 import { nextWay, spotIn, spotOf, turned, type Spot } from "./places";
-import { cellAt, FACINGS, isTile, namedBy, spot, standing, tileNamed, tileOf, type Place, type SpotView, type Standing, type Tile } from "./view";
+import { cellAt, FACINGS, isTile, namedBy, tileNamed, tileOf, type Place, type SpotView, type Standing, type Table, type Tile } from "./view";
 
 /** Actions that are aimed before they are a move; the moves that each can become. */
 export const AIMED: Record<string, readonly string[]> = {
@@ -21,7 +20,7 @@ export const AIMED: Record<string, readonly string[]> = {
 const MOST_ASKED = 8;
 
 export class SpotTurn {
-  constructor(readonly table: TableModel) {}
+  constructor(readonly table: Table) {}
 
   get #composer() {
     return this.table.composer;
@@ -32,7 +31,7 @@ export class SpotTurn {
   }
 
   get view(): SpotView {
-    return spot(this.table.view);
+    return this.table.view;
   }
 
   /** What can be played at this position. */
@@ -57,14 +56,14 @@ export class SpotTurn {
     return this.table.myTurn && this.#composer.walk.complete;
   }
 
-  get preview(): Preview | null {
+  get preview(): Preview<Standing> | null {
     const { preview, full } = this.#composer.walk;
     return full.length > 0 ? preview : null;
   }
 
   /** How things would stand after what is picked up. */
   get then(): Standing | null {
-    return this.preview ? standing(this.preview.standing) : null;
+    return this.preview?.standing ?? null;
   }
 
   /** The action that is picked up: 'cannon'. */

@@ -2,13 +2,12 @@ import { expect, test, vi } from "vitest";
 
 import type { Move, MoveSpace, Preview } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
-import type { TableModel } from "../../table/model.svelte";
 import { encode } from "../../table/moves";
 
 import { habits } from "./habits";
 import { aCell, aTile, aView } from "./sample";
 import { SpotTurn } from "./turn.svelte";
-import type { SpotView } from "./view";
+import type { SpotView, Table } from "./view";
 
 const CARDS = ["avery-water", "wynn-wynn", "cannon", "parlay"];
 const x = { name: "x", values: [-1, 0, 1] };
@@ -42,7 +41,7 @@ function turnWith(legal: Move[], after: Record<string, Move[]> = {}, view: Parti
     Promise.resolve(lines.map((line) => ({ legal: after[line.join(" ")] ?? [], still: line.join(" ") in after, reveals: false, standing: { doubloons: [0, 0], made: [], short: [], known_seats: [] } })));
   const composer = new Composer(space, habits);
   composer.turnTo({ legal, preview });
-  const table = { composer, view: aView(view), me: 0, myTurn: true, game: { moves: space } } as unknown as TableModel;
+  const table = { composer, view: aView(view), me: 0, myTurn: true, game: { moves: space } } as unknown as Table;
   const settle = () =>
     vi.waitFor(() => {
       const { missing } = composer.walk;

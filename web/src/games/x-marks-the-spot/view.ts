@@ -1,7 +1,6 @@
 // The names this table uses for what a view of X Marks the Spot holds.
 
 import type {
-  View,
   XMarksTheSpotCell,
   XMarksTheSpotCross,
   XMarksTheSpotParlay,
@@ -9,6 +8,8 @@ import type {
   XMarksTheSpotTile,
   XMarksTheSpotView,
 } from "$lib/protocol";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "x-marks-the-spot";
 
@@ -18,6 +19,11 @@ export type Cell = XMarksTheSpotCell;
 export type Cross = XMarksTheSpotCross;
 export type Parlay = XMarksTheSpotParlay;
 export type Standing = XMarksTheSpotStanding;
+
+export type Table = TableModel<SpotView>;
+export type PartProps = AnyPart<SpotView>;
+export type RivalProps = AnyRival<SpotView>;
+export type PlanProps = AnyPlan<SpotView>;
 
 /** A cell by its place from the centre: to the right, and down. */
 export type Place = readonly [x: number, y: number];
@@ -30,16 +36,6 @@ export type Facing = (typeof FACINGS)[number];
 
 /** From the first half of a tile to its second. */
 const STEPS: Record<Facing, Place> = { east: [1, 0], south: [0, 1], west: [-1, 0], north: [0, -1] };
-
-/** A view at this table is a view of this game. */
-export function spot(view: View): SpotView {
-  return view as unknown as SpotView;
-}
-
-/** A preview's standing, likewise. */
-export function standing(told: unknown): Standing {
-  return told as Standing;
-}
 
 /** The two cells of a tile whose first half lies at `first`. */
 export function cellsFrom([x, y]: Place, facing: Facing): [Place, Place] {

@@ -13,57 +13,64 @@ export interface Flight {
   to: string;
 }
 
-export interface PartProps {
-  table: TableModel;
+export interface PartProps<V extends View = View> {
+  table: TableModel<V>;
 }
 
-export interface PlanProps extends PartProps {
+export interface PlanProps<V extends View = View> extends PartProps<V> {
   /** Plays what is composed. */
   onconfirm: () => void;
 }
 
-export interface RivalProps extends PartProps {
+export interface RivalProps<V extends View = View> extends PartProps<V> {
   seat: Seat;
 }
 
-export interface GameTable {
+/**
+ * A component of one game. The frame holds any game's and hands each only tables of that game, so its
+ * props may be narrower than the frame's: a method's may, a function's may not.
+ */
+type Piece<Props extends { table: unknown }> = { draw(...drawn: Parameters<Component<Props>>): ReturnType<Component<Props>> }["draw"];
+
+/** The pieces and words of a game whose views are `V`. */
+export interface GameTable<V extends View = View> {
   /** The shared pieces on the sand. */
-  Board: Component<PartProps>;
+  Board: Piece<PartProps<V>>;
   /** What lies before one rival, under the frame's pennant and name; none where the board shows it. */
-  Rival?: Component<RivalProps>;
+  Rival?: Piece<RivalProps<V>>;
   /** Beside a rival's name: the size of a hand and the like. */
-  RivalHead?: Component<RivalProps>;
+  RivalHead?: Piece<RivalProps<V>>;
   /** What lies before the viewer: collection and hand. */
-  Home: Component<PartProps>;
+  Home: Piece<PartProps<V>>;
   /** Before the line that says what to do, where the pennant of the seat to move stands otherwise. */
-  Mark?: Component<PartProps>;
+  Mark?: Piece<PartProps<V>>;
   /** Beside the line that says what to do: how far a turn has come, and the like. */
-  Sign?: Component<PartProps>;
+  Sign?: Piece<PartProps<V>>;
   /** The printed score sheet, kept up to date. */
-  Ledger: Component<PartProps>;
+  Ledger: Piece<PartProps<V>>;
   /** The answers to the question at hand, what each brings, and the button that plays the line. */
-  Plan: Component<PlanProps>;
+  Plan: Piece<PlanProps<V>>;
   /** The score explained line by line, after the end. */
-  Score: Component<PartProps>;
+  Score: Piece<PartProps<V>>;
 
   /** The line under the game's name: 'Round 2 of 3'. */
-  note(table: TableModel): string;
+  note(table: TableModel<V>): string;
   /** More about the table, where there is room: 'with starters'. */
-  more(table: TableModel): string | undefined;
+  more(table: TableModel<V>): string | undefined;
   /** What the seat to move is asked to do, in one line. */
-  prompt(table: TableModel): string;
+  prompt(table: TableModel<V>): string;
   /** The words before it, in bold, until the end; 'Your turn.' where a game does not say. */
-  lead?(table: TableModel): string;
+  lead?(table: TableModel<V>): string;
   /** What the table looks like now, as a class for its styles. */
-  scene?(table: TableModel): string;
+  scene?(table: TableModel<V>): string;
   /** Whether it is night at the table, whatever the theme. */
-  night?(table: TableModel): boolean;
+  night?(table: TableModel<V>): boolean;
   /** Whether moves may be taken back now; yes, where a game does not say. */
-  undo?(view: View): boolean;
+  undo?(view: V): boolean;
   /** Whether this view holds what other seats must not see. */
-  secret(view: View): boolean;
+  secret(view: V): boolean;
   /** The section of the rules that fits the position. */
-  section(view: View): string;
+  section(view: V): string;
   /** How the moves of one turn hang together, for the seat that looks. */
   habits(me: Seat | null): Habits;
   /** Which pieces an event sends from where to where. */
@@ -76,8 +83,8 @@ export interface GameTable {
   /** The colour class of a word in the log, so that it stands on its own ground. */
   ground(word: string): string | undefined;
   /** Something marked data-drag is on its way: its targets may have to be shown first. */
-  lift?(table: TableModel, thing: string): void;
+  lift?(table: TableModel<V>, thing: string): void;
   /** Something marked data-drag was dropped on a data-drop: a seat's number, or a mark of the game's own. */
-  drop(table: TableModel, thing: string, target: string): void;
+  drop(table: TableModel<V>, thing: string, target: string): void;
 }
 

@@ -3,7 +3,7 @@
 import type { LiveTable } from "$lib/liveTable.svelte";
 import type { Entry, Move, Preview, Question, Seat, SeatInfo, View, Why } from "$lib/protocol";
 
-import type { GameTable } from "./game-table";
+import type { GameTable } from "./gameTable";
 import { eyes, type Eyes } from "./handover";
 import type { Source } from "./model.svelte";
 
