@@ -10,6 +10,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs an older one should
     sys.exit("tortuga: Python 3.11 or newer is needed; this is " + sys.version.split()[0])
 
 from devtools import checks, debian
+from devtools import fresh as bare
 from devtools.audit import audit as look_for_holes
 from devtools.environment import (
     build_client,
@@ -116,13 +117,18 @@ def lock(args: list[str]) -> int:
     return 0
 
 
+def fresh(args: list[str]) -> int:
+    """`play` and `test` on a bare Debian made for it; needs root; arguments go to `test`"""
+    return bare.fresh(args)
+
+
 def audit(_: list[str]) -> int:
     """look for known holes in everything we depend on; needs the network"""
     installer()
     return look_for_holes()
 
 
-WORKS = (play, compile, setup, check, test, bench, shots, docs, build, lock, audit)
+WORKS = (play, compile, setup, check, test, fresh, bench, shots, docs, build, lock, audit)
 COMMANDS = {work.__name__: work for work in WORKS}
 
 

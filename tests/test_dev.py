@@ -1,11 +1,12 @@
 """dev.py does a thing once, and tells the truth about what it did."""
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
 
-from devtools import checks, debian, environment, steps
+from devtools import checks, debian, environment, fresh, steps
 from devtools.checks import Outcome
 
 
@@ -116,3 +117,42 @@ def test_packages_are_known_by_a_file(tmp_path: Path) -> None:
     (tmp_path / "libx.so.1").touch()
     wanted = {"libx": f"{tmp_path}/*.so.1", "liby": f"{tmp_path}/*.so.2"}
     assert debian.lacking(wanted) == ["liby"]
+
+
+def test_a_fresh_machine_knows_the_way_to_the_registries_and_nothing_else() -> None:
+    here = {
+        "HTTPS_PROXY": "a proxy",
+        "https_proxy": "the same",
+        "SSL_CERT_FILE": "certificates",
+        "PIP_FIND_LINKS": "a folder of this machine",
+        "TORTUGA_COMPILED": "1",
+        "HOME": "somebody's",
+        "LD_PRELOAD": "something",
+    }
+    there = fresh.surroundings(here)
+    assert there.keys() == {
+        *("HTTPS_PROXY", "https_proxy", "SSL_CERT_FILE"),
+        *("PATH", "HOME", "LANG", "CI"),
+    }
+    assert there["HOME"] == "/root"
+
+
+def test_a_fresh_machine_says_why_it_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(steps.Stop, match="no fresh machine can be made here: only root may"):
+        fresh.fresh([])
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(debian, "provide", lambda wanted: None)
+    monkeypatch.setattr(debian, "lacking", lambda wanted: ["debootstrap"])
+    with pytest.raises(steps.Stop, match="debootstrap could not be installed"):
+        fresh.fresh([])
+
+
+@pytest.mark.parametrize(
+    ("script", "seconds"), [("sleep 30", 0.2), ("echo open; exec sleep 30", 5.0), ("true", 5.0)]
+)
+def test_a_fresh_machine_is_listened_to_with_patience(script: str, seconds: float) -> None:
+    with subprocess.Popen(["sh", "-c", script], stdout=subprocess.PIPE, text=True) as process:
+        heard = next(fresh.lines_of(process, seconds), "nothing")
+        process.terminate()
+    assert heard == ("open\n" if "echo" in script else "nothing")
