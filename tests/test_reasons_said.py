@@ -10,11 +10,11 @@ import pytest
 
 import tortuga
 from tests.kit.catalogue import settings_of
-from tests.test_texts_complete import FRAME, LANGUAGES, every_game, every_language, texts_of
+from tests.test_texts_complete import LANGUAGES, every_game, every_language, texts_of
 from tortuga.engine import why
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.registry import game_class
-from tortuga.engine.texts import Speaker, Texts, load_chapters, placeholders
+from tortuga.engine.texts import Speaker, Texts, placeholders
 from tortuga.engine.why import ENGINE, Bans
 
 
@@ -101,7 +101,7 @@ def test_a_refusal_is_an_english_sentence_with_its_rule() -> None:
 
 
 def test_the_one_who_is_refused_is_spoken_to() -> None:
-    frame = load_chapters(FRAME)
+    frame = texts_of("frame")
     told = why.OUT_OF_TURN(seat=0, turn_seats=[1]).to_json()
     names = ["Rosa", "Bo"]
     said = [Speaker(frame[each], frame[each], names, 0).why(told) for each in ("en", "es")]

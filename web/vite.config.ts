@@ -1,13 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 import { shell } from "./plugins/shell.ts";
 
+const texts = new URL("../src/tortuga/texts/", import.meta.url);
+const languages = readdirSync(texts, { withFileTypes: true }).filter((each) => each.isDirectory());
 const server = process.env.TORTUGA_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
   plugins: [svelte(), shell()],
+  define: { __LANGUAGES__: JSON.stringify(languages.map((each) => each.name).sort()) },
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },
     // Tests of components and runes run the browser's Svelte, not the server's.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 import tortuga
@@ -24,11 +24,13 @@ from tortuga.commands import (
 )
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
-from tortuga.terminal.language import ORIGINAL, frame_texts, languages, system_language
+from tortuga.engine.library import ENGLISH, frame_texts, languages, understood
 from tortuga.terminal.screen import clean
 
 DONE, BAD_INPUT, BUG, INTERRUPTED = 0, 2, 70, 130
 DEBUG = "TORTUGA_DEBUG"
+# What systems name their language in, in the order in which they look.
+LANGUAGE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class Command(NamedTuple):
@@ -116,7 +118,16 @@ def asked_language(words: list[str]) -> str:
     return str(found.lang)
 
 
-def build_parser(language: str = ORIGINAL) -> CommandParser:
+def system_language(environment: Mapping[str, str]) -> str:
+    """The system's language where we speak it, else English.
+
+    >>> system_language({"LANG": "es_MX.UTF-8"})
+    'es'
+    """
+    return understood(next((environment[name] for name in LANGUAGE if environment.get(name)), ""))
+
+
+def build_parser(language: str = ENGLISH) -> CommandParser:
     """The whole command line, helped in one language."""
     texts = frame_texts(language)
     parser = CommandParser(texts, "tortuga", prog="tortuga")

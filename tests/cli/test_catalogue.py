@@ -8,7 +8,8 @@ import pytest
 
 import tortuga
 from tests.cli.conftest import Run
-from tortuga.terminal.language import languages, system_language
+from tortuga.cli import system_language
+from tortuga.engine.library import languages
 
 
 def test_games_are_listed_with_their_seats_and_options(run: Run) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tortuga.cli import COMMANDS, build_parser
-from tortuga.terminal.language import frame_texts, languages
+from tortuga.engine.library import frame_texts, languages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "command-line.md").read_text(encoding="utf-8")

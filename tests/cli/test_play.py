@@ -11,6 +11,7 @@ import tortuga
 from tests.cli.conftest import Run
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
+from tortuga.engine.library import languages
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.texts import TextError
@@ -54,7 +55,7 @@ def test_a_whole_game_is_played_by_typing_numbers(run: Run, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("game", tortuga.games())
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 def test_every_game_is_played_to_its_end_by_bots(run: Run, game: str, language: str) -> None:
     seats = tortuga.game(game).seats
     bots = ",".join(["swabbie"] * seats)

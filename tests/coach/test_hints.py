@@ -11,9 +11,9 @@ from tests.kit.catalogue import settings_of
 from tortuga.bots.truth import best_moves, solve
 from tortuga.coach import hint
 from tortuga.coach.chances import Budget, own_moves
-from tortuga.coach.telling import frame_texts, game_texts
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.library import frame_texts, game_texts, languages
 from tortuga.engine.texts import Speaker
 
 every_game = pytest.mark.parametrize("name", tortuga.games())
@@ -39,7 +39,6 @@ def test_the_same_view_gives_the_same_hint_whatever_lies_hidden(name: str) -> No
 
 @every_game
 def test_every_reason_can_be_said_and_depends_on_the_view_alone(name: str) -> None:
-    languages = sorted(frame_texts())
     for setting in settings_of(name)[::3]:
         game = setting.game()
         names = [f"Player {seat}" for seat in range(game.seats)]
@@ -54,8 +53,9 @@ def test_every_reason_can_be_said_and_depends_on_the_view_alone(name: str) -> No
                 reasons = game.advice(view, move)
                 again = game.guess(view, Chance(step)).view(seat)
                 assert reasons == game.advice(again, move)
-                for language in languages:
-                    speaker = Speaker(game_texts(name)[language], frame_texts()[language], names, 0)
+                for language in languages():
+                    texts, frame = game_texts(name, language), frame_texts(language)
+                    speaker = Speaker(texts, frame, names, 0)
                     for key, facts in [(each.key, each.to_json()["facts"]) for each in reasons]:
                         assert "seat" not in facts
                         assert "{" not in speaker.sentence(f"advice.{key}", facts)

@@ -8,22 +8,22 @@ import tortuga
 from tests.coach.pupils import at, do_as_recorded
 from tortuga.coach.lessons.building import built
 from tortuga.coach.lessons.course import Stand
-from tortuga.coach.lessons.lesson import Lesson, Step, lesson_names, lesson_of
+from tortuga.coach.lessons.lesson import Lesson, Step, folder_of, lesson_names, lesson_of
 from tortuga.coach.lessons.patterns import Pattern
 from tortuga.coach.lessons.pupil import Pupil
 from tortuga.engine import rulebook
 from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.library import ENGLISH, game_texts, languages
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class, make_game
-from tortuga.engine.texts import load, placeholders
+from tortuga.engine.texts import placeholders, read
 
-LANGUAGES = ("en", "es")
 LESSONS = [lesson_of(name) for name in lesson_names()]
 MOST_TRIED = 12
 STEPS = [(lesson, number) for lesson in LESSONS for number in range(len(lesson.steps))]
 
 every_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.game)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = pytest.mark.parametrize("language", languages())
 every_step = pytest.mark.parametrize(
     ("lesson", "number"),
     STEPS,
@@ -104,7 +104,7 @@ def test_a_step_asks_a_seat_that_can_act_and_names_a_rule(lesson: Lesson, number
 @every_lesson
 def test_patterns_name_moves_and_events_of_the_game(lesson: Lesson) -> None:
     moves = {block.name: block for block in game_class(lesson.game).moves.blocks}
-    events = load(game_class(lesson.game).folder / "texts")["en"]
+    events = game_texts(lesson.game, ENGLISH)
     for step in lesson.steps:
         for pattern in patterns_of(step):
             if pattern.kind == "event":
@@ -118,7 +118,7 @@ def test_patterns_name_moves_and_events_of_the_game(lesson: Lesson) -> None:
 @every_lesson
 @every_language
 def test_the_guide_says_each_thing_and_nothing_else(lesson: Lesson, language: str) -> None:
-    texts = lesson.texts(language)
+    texts = read(folder_of(lesson.game) / "texts", language)
     parts = ("title", "say", "ask", "done", "astray")
     wanted = {f"{step.name}.{part}" for step in lesson.steps for part in parts}
     wanted |= {

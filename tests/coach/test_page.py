@@ -13,6 +13,7 @@ from tests.coach.games import played
 from tortuga.coach import review
 from tortuga.coach.page import chance_told, page_of
 from tortuga.coach.telling import Teller
+from tortuga.engine.library import languages
 from tortuga.engine.records import Record
 
 
@@ -43,7 +44,7 @@ class Reader(HTMLParser):
             assert self.open.pop() == tag
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 def test_a_page_is_whole_and_needs_nothing_from_elsewhere(told: Any, language: str) -> None:
     page = page_of(told, language)
     reader = Reader()

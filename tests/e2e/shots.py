@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, WIDE
 from tests.e2e.scenes import SCENES, Scene, Stage
 from tests.e2e.serving import serving
+from tortuga.engine.library import languages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "shots"
 SIZES = (WIDE, PHONE)
@@ -27,7 +28,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("scenes", nargs="*", help="names of scenes; all if none is given")
     parser.add_argument("--out", type=Path, default=FOLDER, help="folder (default: docs/shots)")
     parser.add_argument("--theme", choices=("light", "dark"), default="light")
-    parser.add_argument("--lang", choices=("en", "es"), default="en")
+    parser.add_argument("--lang", choices=languages(), default="en")
     parser.add_argument(
         "--png", action="store_true", help="PNG instead of WebP, and the whole page"
     )

@@ -12,11 +12,11 @@ from tortuga.engine.texts import (
     Speaker,
     TextError,
     Texts,
-    event_text,
     from_tree,
-    load,
-    load_chapters,
+    languages,
     placeholders,
+    read,
+    read_chapters,
 )
 
 VECTORS: dict[str, Any] = json.loads(
@@ -65,7 +65,7 @@ def test_events_moves_and_prompts_find_their_texts() -> None:
     frame = from_tree("en", VECTORS["frame"]["en"])
     names = ["Ann", "Bo"]
     event = {"kind": "take", "seat": 1, "column": 2, "card": "blue"}
-    assert event_text(texts, frame, event, names, None) == "Bo takes a blue ship."
+    assert Speaker(texts, frame, names, None).event(event) == "Bo takes a blue ship."
     to_ann = Speaker(texts, frame, names, 0)
     assert to_ann.move({"move": 2, "name": "take", "column": 2}) == "Take column 3"
     prompt = to_ann.prompt("flags", 0, count=2, colour="red")
@@ -89,16 +89,16 @@ def test_all_files_of_a_language_become_one(tmp_path: Path) -> None:
     write(tmp_path, "en/core.toml", 'name = "Maui"\n[event]\ntake = "Taken."')
     write(tmp_path, "en/table.toml", '[event]\nput = "Put."')
     write(tmp_path, "es/core.toml", 'name = "Maui"')
-    loaded = load(tmp_path)
-    assert sorted(loaded) == ["en", "es"]
-    assert loaded["en"].tree() == {"name": "Maui", "event": {"take": "Taken.", "put": "Put."}}
-    assert from_tree("en", loaded["en"].tree()).templates == loaded["en"].templates
+    assert languages(tmp_path) == ["en", "es"]
+    english = read(tmp_path, "en")
+    assert english.tree() == {"name": "Maui", "event": {"take": "Taken.", "put": "Put."}}
+    assert from_tree("en", english.tree()).templates == english.templates
 
 
 def test_chapters_keep_their_files_apart(tmp_path: Path) -> None:
     write(tmp_path, "en/words.toml", 'you = "you"')
     write(tmp_path, "en/table.toml", 'you = "You"')
-    assert load_chapters(tmp_path)["en"].tree() == {
+    assert read_chapters(tmp_path, "en").tree() == {
         "words": {"you": "you"},
         "table": {"you": "You"},
     }
@@ -110,6 +110,9 @@ def test_chapters_keep_their_files_apart(tmp_path: Path) -> None:
         ("name = ", "core.toml is not TOML"),
         ('[event]\ntake = "{seat takes"', "core.toml: 'event.take' has a brace"),
         ('take = "{count:card}"', "core.toml: 'take' has a brace"),
+        ('take = "{count:a|b|c}"', "core.toml: 'take' has a brace"),
+        ('take = "{count:one=a|few=b}"', "core.toml: 'take' has a brace"),
+        ('take = "{count:one=a|lots=b|other=c}"', "core.toml: 'take' has a brace"),
         ('take = "{{seat}}"', "core.toml: 'take' has a brace"),
         ('take = "{Seat}"', "core.toml: 'take' has a brace"),
         ("[event]\ntake = 3", "core.toml: 'event.take' must be a text, not 3"),
@@ -120,7 +123,7 @@ def test_chapters_keep_their_files_apart(tmp_path: Path) -> None:
 )
 def test_a_broken_file_is_refused_by_file_and_key(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(TextError) as refused:
-        load(write(tmp_path, "en/core.toml", text))
+        read(write(tmp_path, "en/core.toml", text), "en")
     assert message in str(refused.value)
 
 
@@ -128,23 +131,24 @@ def test_a_file_that_is_not_utf8_is_refused(tmp_path: Path) -> None:
     write(tmp_path, "es/core.toml", "")
     (tmp_path / "es/core.toml").write_bytes('name = "cañón"'.encode("latin-1"))
     with pytest.raises(TextError, match=r"core\.toml is not TOML"):
-        load(tmp_path)
+        read(tmp_path, "es")
 
 
 def test_one_key_in_two_files_is_refused(tmp_path: Path) -> None:
     write(tmp_path, "en/core.toml", 'name = "Maui"')
     write(tmp_path, "en/table.toml", 'name = "Maui"')
     with pytest.raises(TextError, match=r"table\.toml: 'name' is there already"):
-        load(tmp_path)
+        read(tmp_path, "en")
 
 
 def test_a_key_that_is_text_and_table_is_refused(tmp_path: Path) -> None:
     write(tmp_path, "en/core.toml", 'event = "It happened."')
     write(tmp_path, "en/table.toml", '[event]\ntake = "Taken."')
     with pytest.raises(TextError, match="'event' is both a text and a table"):
-        load(tmp_path)
+        read(tmp_path, "en")
 
 
-def test_a_folder_without_languages_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TextError, match="holds no folder of a language"):
-        load(tmp_path)
+def test_a_language_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    assert languages(tmp_path) == []
+    with pytest.raises(TextError, match="en holds no texts"):
+        read(tmp_path, "en")

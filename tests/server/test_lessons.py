@@ -10,6 +10,7 @@ from pydantic import TypeAdapter
 
 from tests.server.harness import SERVER_MESSAGE, Person, Server, Wire
 from tortuga.coach.lessons.lesson import Lesson, Step, lesson_names, lesson_of
+from tortuga.engine.library import languages
 from tortuga.server.protocol.lessons import LessonTold
 
 LESSON_TOLD: TypeAdapter[Any] = TypeAdapter(LessonTold)
@@ -187,7 +188,7 @@ def test_a_lesson_leaves_nothing_behind(ana: Person, server: Server) -> None:
     assert ana.http.get("/api/tables/mine").json()["tables"] == []
 
 
-@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("lang", languages())
 def test_the_pupil_sits_under_the_own_name(ana: Person, lang: str) -> None:
     wire = LessonWire(ana, f"{GAME}/live?lang={lang}")
     wire.hello()

@@ -7,6 +7,7 @@ from textual.widgets import OptionList
 
 import tortuga
 from tests.terminal.seated import SMALL, at_table, course, labels, page_app, picker_of, shown, until
+from tortuga.engine.library import languages
 from tortuga.engine.match import Match
 from tortuga.terminal.choosing import MOST_FLAT, Choosing, plain
 from tortuga.terminal.course import Course
@@ -29,7 +30,7 @@ def choosing(found: Course, language: str = "en") -> Choosing:
     return Choosing(Voice(game, language, found.names), found.persons_view(seat))
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 def test_every_move_is_reached_by_steps_of_few_entries(language: str) -> None:
     reached: list[int] = []
 

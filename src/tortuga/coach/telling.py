@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import tortuga
 from tortuga.coach.percent import percent_of, signed, whole
+from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.registry import game_class
-from tortuga.engine.texts import Speaker, Texts, load, load_chapters
-
-FRAME = Path(tortuga.__file__).parent / "texts"
-ORIGINAL = "en"
-
-
-@cache
-def frame_texts() -> dict[str, Texts]:
-    return load_chapters(FRAME)
-
-
-@cache
-def game_texts(name: str) -> dict[str, Texts]:
-    return load(game_class(name).folder / "texts")
+from tortuga.engine.texts import Speaker
 
 
 class Teller:
@@ -32,9 +18,8 @@ class Teller:
         self.review = review
         self.language = language
         self.names: list[str] = review["players"]
-        self.frame = frame_texts()[language]
-        texts = game_texts(review["game"])
-        self.texts = texts.get(language, texts[ORIGINAL])
+        self.frame = frame_texts(language)
+        self.texts = game_texts(review["game"], language)
         self.moves = game_class(review["game"]).moves
         self.speaker = Speaker(self.texts, self.frame, self.names, None)
 

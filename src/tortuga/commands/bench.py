@@ -18,6 +18,7 @@ from tortuga.commands.arguments import (
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
+from tortuga.engine.library import frame_texts
 from tortuga.engine.texts import Texts
 from tortuga.env.contests import environment_contests
 from tortuga.lab.bench import (
@@ -32,7 +33,6 @@ from tortuga.lab.bench import (
 )
 from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.references import spiel_contests, spiel_version
-from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
 
 USUAL_GAME = "buried-treasure"

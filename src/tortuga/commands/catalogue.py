@@ -7,8 +7,8 @@ from typing import Any
 
 from tortuga.bots.registry import bots
 from tortuga.commands.arguments import CommandParser, print_json, whole
+from tortuga.engine.library import frame_texts, game_texts, rules_of
 from tortuga.engine.registry import game_class, game_names
-from tortuga.terminal.language import frame_texts, game_texts, rules_of
 from tortuga.terminal.screen import Screen
 
 

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from tortuga.commands.arguments import UsageError
-from tortuga.terminal.language import frame_texts
+from tortuga.engine.library import frame_texts
 from tortuga.terminal.screen import Screen
 
 if TYPE_CHECKING:

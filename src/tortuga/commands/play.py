@@ -17,11 +17,11 @@ from tortuga.commands.arguments import (
     seed,
 )
 from tortuga.commands.extras import far_table, run_app, terminal_app
+from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class, game_names
 from tortuga.terminal.course import Course
 from tortuga.terminal.files import read_record, refuse_existing
-from tortuga.terminal.language import frame_texts, game_texts
 from tortuga.terminal.plain import Left, PlainGame
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.seating import seat_again, seat_players

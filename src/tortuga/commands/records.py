@@ -8,11 +8,11 @@ from pathlib import Path
 from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
 from tortuga.commands.extras import run_app, terminal_app
 from tortuga.engine.errors import RecordError
+from tortuga.engine.library import frame_texts
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.table.playback import ALL, Eyes
 from tortuga.terminal.files import read_record
-from tortuga.terminal.language import frame_texts
 from tortuga.terminal.replay import Replay, list_moves, show_step, step_through
 from tortuga.terminal.screen import Screen, clean
 

@@ -21,11 +21,11 @@ from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
+from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.options import parse_options
 from tortuga.engine.registry import game_class, make_game
 from tortuga.lab.simulate import seated
 from tortuga.lab.telling import Teller
-from tortuga.terminal.language import frame_texts, game_texts
 from tortuga.terminal.screen import Screen
 
 # Fewer deals say nothing: an interval needs some to see how they scatter.

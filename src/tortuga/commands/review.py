@@ -13,10 +13,10 @@ from tortuga.coach.page import page_of
 from tortuga.coach.telling import Teller
 from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
 from tortuga.commands.progress import Bar
+from tortuga.engine.library import frame_texts
 from tortuga.engine.records import Record
 from tortuga.lab.workers import cores, pool
 from tortuga.terminal.files import read_record, replace
-from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
 
 

@@ -19,10 +19,10 @@ from tortuga.commands.progress import Bar
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
+from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_class
 from tortuga.lab.simulate import SMALLEST_BATCH, Report, Tally, seated, simulate
 from tortuga.lab.workers import cores, pool
-from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
 
 

@@ -20,6 +20,7 @@ from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
+from tortuga.engine.library import frame_texts
 from tortuga.engine.options import parse_options
 from tortuga.engine.registry import game_class, game_names, make_game
 from tortuga.engine.texts import Texts
@@ -27,7 +28,6 @@ from tortuga.lab.intervals import Estimate
 from tortuga.lab.results import results_file
 from tortuga.lab.tournament import Duel, Standing, Table, plan
 from tortuga.lab.tournament import run as run_tournament
-from tortuga.terminal.language import frame_texts
 from tortuga.terminal.screen import Screen
 
 RESULTS = Path("tournament.jsonl")

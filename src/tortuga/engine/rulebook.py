@@ -153,13 +153,17 @@ class Rulebook:
         }
 
 
+def languages(folder: Path) -> list[str]:
+    """The languages in which a game's folder has rules, in files such as ``rules.en.md``."""
+    return sorted(file.name.split(".")[1] for file in folder.glob("rules.*.md"))
+
+
 def load(folder: Path, language: str) -> Rulebook:
-    """A game's rules in a language: the file ``rules.en.md`` of its folder."""
-    files = {file.name.split(".")[1]: file for file in sorted(folder.glob("rules.*.md"))}
-    if language not in files:
-        known = listed(list(files)) or "no language"
+    """A game's rules in a language."""
+    if language not in languages(folder):
+        known = listed(languages(folder)) or "no language"
         raise RulebookError(f"{folder} has no rules in {language!r}; there are rules in {known}")
-    return read(files[language])
+    return read(folder / f"rules.{language}.md")
 
 
 def read(file: Path) -> Rulebook:

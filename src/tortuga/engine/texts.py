@@ -1,8 +1,10 @@
 """Texts: what people read, kept in TOML, one folder a language, and filled with facts.
 
 A text may hold two kinds of placeholder and nothing else: ``{name}`` inserts a fact, and
-``{count:card|cards}`` prints the first form where the fact is 1 (or a list of one), else the
-second. A missing text or fact is an error that names it, never a blank.
+``{count:card|cards}`` prints the form that the fact (a number, or a list's length) takes in the
+text's language. Two forms are ``one`` and ``other``; a language that needs more names them:
+``{count:one=karta|few=karty|other=kart}``. A missing text or fact is an error that names it,
+never a blank.
 """
 
 from __future__ import annotations
@@ -14,11 +16,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from tortuga.engine.errors import TortugaError, listed
+from tortuga.engine.plurals import CATEGORIES, OTHER, category
 
 # A fact as JSON has it: a number, a word, a seat, nothing, or a list of these.
 Fact = Any
 
-PLACEHOLDER: Final = re.compile(r"\{([a-z][a-z0-9_]*)(?::([^{}|]*)\|([^{}|]*))?\}")
+_ONE_OTHER: Final = r"[^{}|=]*\|[^{}|=]*"
+_NAMED: Final = rf"(?:(?:{'|'.join(CATEGORIES)})=[^{{}}|=]*\|)*other=[^{{}}|=]*"
+PLACEHOLDER: Final = re.compile(rf"\{{([a-z][a-z0-9_]*)(?::({_ONE_OTHER}|{_NAMED}))?\}}")
 # Positions count from 0 for programs and from 1 for people.
 POSITIONS: Final = ("column", "row")
 
@@ -73,14 +78,32 @@ def placeholders(template: str) -> list[str]:
     return sorted({match.group(1) for match in PLACEHOLDER.finditer(template)})
 
 
-def load(folder: Path) -> dict[str, Texts]:
-    """The texts of each language of a folder, all files of a language in one."""
-    return {path.name: _read(path, _no_prefix) for path in _languages(folder)}
+def form(forms: str, taken: str) -> str:
+    """The form of a category, ``other`` where it has none of its own.
+
+    >>> form("card|cards", "other"), form("one=karta|few=karty|other=kart", "many")
+    ('cards', 'kart')
+    """
+    if "=" not in forms:
+        one, _, other = forms.partition("|")
+        return one if taken == "one" else other
+    named = dict(each.split("=") for each in forms.split("|"))
+    return named.get(taken, named[OTHER])
 
 
-def load_chapters(folder: Path) -> dict[str, Texts]:
+def languages(folder: Path) -> list[str]:
+    """The languages that a folder has texts in, a folder each."""
+    return sorted(path.name for path in folder.glob("[a-z]*") if path.is_dir())
+
+
+def read(folder: Path, language: str) -> Texts:
+    """The texts of a language, all its files in one."""
+    return _read(folder / language, _no_prefix)
+
+
+def read_chapters(folder: Path, language: str) -> Texts:
     """The same, with each file's texts under the file's name: ``words.you`` of words.toml."""
-    return {path.name: _read(path, _file_prefix) for path in _languages(folder)}
+    return _read(folder / language, _file_prefix)
 
 
 def from_tree(language: str, tree: dict[str, Any]) -> Texts:
@@ -88,13 +111,6 @@ def from_tree(language: str, tree: dict[str, Any]) -> Texts:
     templates: dict[str, str] = {}
     _gather(tree, "", f"the tree for {language!r}", templates)
     return Texts(language, templates)
-
-
-def _languages(folder: Path) -> list[Path]:
-    found = sorted(path for path in folder.glob("[a-z]*") if path.is_dir())
-    if not found:
-        raise TextError(f"{folder} holds no folder of a language, such as 'en'")
-    return found
 
 
 def _no_prefix(file: Path) -> str:
@@ -130,7 +146,7 @@ def _gather(tree: dict[str, Any], prefix: str, where: str, into: dict[str, str])
         if not isinstance(value, str) or not value.strip():
             raise TextError(f"{where}: {key!r} must be a text, not {value!r}")
         if re.search("[{}]", PLACEHOLDER.sub("", value)):
-            raise TextError(f"{where}: {key!r} has a brace outside of {{name}} and {{n:one|many}}")
+            raise TextError(f"{where}: {key!r} has a brace outside of {{name}} and {{n:one|other}}")
         if key in into:
             raise TextError(f"{where}: {key!r} is there already, in this language's other files")
         into[key] = value
@@ -152,14 +168,15 @@ def _fill(texts: Texts, key: str, facts: dict[str, Fact], speak: Callable[[str, 
     for match in PLACEHOLDER.finditer(template):
         said.append(template[end : match.start()])
         end = match.end()
-        name, one, many = match.groups()
+        name, forms = match.groups()
         if name not in facts:
             allowed = listed(sorted(facts)) or "none"
             raise TextError(f"{key!r} asks for the fact {name!r}; the facts given are {allowed}")
-        if one is None:
+        if forms is None:
             said.append(speak(name, facts[name]))
         else:
-            said.append(one if _number(name, facts[name]) == 1 else many)
+            taken = category(texts.language, _number(name, facts[name]))
+            said.append(form(forms, taken))
     said.append(template[end:])
     return "".join(said)
 
@@ -226,15 +243,16 @@ class Speaker:
             key += "_you"
         elif self.viewer in others and self.texts.has(key + "_at_you"):
             key += "_at_you"
-        counted = "count" in placeholders(self.texts.template(key))
-        many = counted and facts.get("count") != 1
+        taken = "one"
+        if "count" in facts and "count" in placeholders(self.texts.template(key)):
+            taken = category(self.texts.language, _number("count", facts["count"]))
 
         def speak(name: str, fact: Fact) -> str:
-            return self._speak(name, fact, many)
+            return self._speak(name, fact, taken)
 
         return _fill(self.texts, key, facts, speak)
 
-    def _speak(self, name: str, fact: Fact, many: bool) -> str:
+    def _speak(self, name: str, fact: Fact, taken: str) -> str:
         if _is(name, "seat"):
             return self._seat(fact, "words.you_object")
         if isinstance(fact, list) and _is_seats(name):
@@ -244,7 +262,7 @@ class Speaker:
                 [f"{self._seat(seat, 'words.you')} {each}" for seat, each in enumerate(fact)]
             )
         if isinstance(fact, str):
-            return self._word(fact, many)
+            return self._word(fact, taken)
         if isinstance(fact, int) and any(_is(name, kind) for kind in POSITIONS):
             return str(fact + 1)
         return _plain(name, fact)
@@ -258,18 +276,13 @@ class Speaker:
             raise TextError(f"there is no seat {seat} among {len(self.names)} names")
         return self.names[seat]
 
-    def _word(self, word: str, many: bool) -> str:
+    def _word(self, word: str, taken: str) -> str:
         """A word of the game; names that come from a player's own components stay as they are."""
-        if many and self.texts.has("many." + word):
-            return self.texts.say("many." + word)
-        return self.texts.say("word." + word) if self.texts.has("word." + word) else word
-
-
-def event_text(
-    texts: Texts, frame_texts: Texts, event: dict[str, Fact], names: list[str], viewer: int | None
-) -> str:
-    """The sentence for an event, for one viewer; None is a spectator."""
-    return Speaker(texts, frame_texts, names, viewer).event(event)
+        plurals = [] if taken == "one" else [f"plural.{taken}.{word}", f"plural.{OTHER}.{word}"]
+        for key in (*plurals, f"word.{word}"):
+            if self.texts.has(key):
+                return self.texts.say(key)
+        return word
 
 
 def _is(name: str, kind: str) -> bool:

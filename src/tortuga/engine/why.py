@@ -7,13 +7,11 @@ facts of the moment. The sentence lies in the texts under ``why.<key>`` and nowh
 from __future__ import annotations
 
 import dataclasses
-import functools
 from pathlib import Path
 from typing import Any, Final
 
-from tortuga.engine.texts import Speaker, Texts, load, load_chapters
+from tortuga.engine.texts import Speaker
 
-FRAME: Final = Path(__file__).parents[1] / "texts"
 MOST_SEATS: Final = 8
 
 
@@ -39,16 +37,14 @@ class Why:
         return {"rule": self.rule, "key": self.key, "facts": self.facts}
 
     def __str__(self) -> str:
-        frame = _english(None)
+        from tortuga.engine.library import ENGLISH, frame_texts, texts_in  # which knows the games
+
+        frame = frame_texts(ENGLISH)
+        own = texts_in(self.folder / "texts", ENGLISH) if self.folder else frame
         names = [f"seat {seat + 1}" for seat in range(MOST_SEATS)]
-        said = Speaker(_english(self.folder), frame, names, None).why(self.to_json())
+        said = Speaker(own, frame, names, None).why(self.to_json())
         said = said[0].upper() + said[1:].removesuffix(".")
         return f"{said} ({self.rule})" if self.rule else said
-
-
-@functools.cache
-def _english(folder: Path | None) -> Texts:
-    return load_chapters(FRAME)["en"] if folder is None else load(folder / "texts")["en"]
 
 
 @dataclasses.dataclass(frozen=True)

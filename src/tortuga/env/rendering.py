@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.game import Game
 from tortuga.engine.ink import without_ink
+from tortuga.engine.library import ENGLISH, texts_in
 from tortuga.engine.state import State
-from tortuga.engine.texts import Texts, load
 from tortuga.env.raster import Picture, drawn
 
 MODES: Final = ["human", "ansi", "rgb_array"]
-LANGUAGE: Final = "en"
 
 
 class Renderer:
@@ -34,7 +31,7 @@ class Renderer:
     def text(self, state: State) -> str:
         """The table as a terminal shows it, with its colours; at the end the result as well."""
         view = state.view(self.viewer)
-        texts = texts_of(self.game.folder)
+        texts = texts_in(self.game.folder / "texts", ENGLISH)
         shown = self.game.table(view, self.names, texts)
         if view.over:
             shown += "\n\n" + self.game.result(view, self.names, texts)
@@ -51,9 +48,3 @@ class Renderer:
             return drawn(text)
         print(text if sys.stdout.isatty() else without_ink(text), end="\n\n")
         return None
-
-
-@cache
-def texts_of(folder: Path) -> Texts:
-    """A game's texts, read once they are needed."""
-    return load(folder / "texts")[LANGUAGE]

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from tortuga.engine.moves import Block
-from tortuga.engine.texts import PLACEHOLDER, Speaker, Texts
+from tortuga.engine.plurals import OTHER
+from tortuga.engine.texts import PLACEHOLDER, Speaker, Texts, form
 from tortuga.engine.views import View
 from tortuga.terminal.voice import Voice
 
@@ -144,9 +145,12 @@ class HalfSaid(Texts):
 
     def template(self, key: str) -> str:
         return PLACEHOLDER.sub(
-            lambda found: found[0] if found[1] not in self.open_fields else found[3] or OPEN,
+            lambda found: self.half_said(found) if found[1] in self.open_fields else found[0],
             super().template(key),
         )
+
+    def half_said(self, found: re.Match[str]) -> str:
+        return form(found[2], OTHER) if found[2] else OPEN
 
 
 def plain(text: str) -> str:

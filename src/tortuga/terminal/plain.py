@@ -8,10 +8,10 @@ from pathlib import Path
 
 from tortuga.engine.errors import IllegalMove, TortugaError, UnknownMove
 from tortuga.engine.ink import in_columns
+from tortuga.engine.library import rules_of
 from tortuga.engine.views import View
 from tortuga.terminal import clock
 from tortuga.terminal.course import Course
-from tortuga.terminal.language import rules_of
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.voice import Voice
 

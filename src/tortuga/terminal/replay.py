@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tortuga.engine.library import game_texts
 from tortuga.engine.records import Record
 from tortuga.table.playback import ALL, Eyes, Playback
 from tortuga.terminal.keys import single_keys
-from tortuga.terminal.language import game_texts
 from tortuga.terminal.screen import Screen, clean
 from tortuga.terminal.voice import Voice
 

@@ -8,8 +8,8 @@ import re
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot, bots
 from tortuga.engine.errors import TortugaError, UnknownBot
+from tortuga.engine.library import frame_texts, languages
 from tortuga.engine.records import Record
-from tortuga.terminal.language import frame_texts, languages
 from tortuga.terminal.screen import clean
 
 LONGEST_NAME = 40

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
+from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.moves import Block
 from tortuga.engine.texts import Speaker
 from tortuga.engine.views import View
 from tortuga.engine.why import NOT_NOW
-from tortuga.terminal.language import frame_texts, game_texts
 
 LONGEST_NAME = 14
 MOST_LISTED = 40

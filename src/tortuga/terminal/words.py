@@ -5,9 +5,9 @@ from __future__ import annotations
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
+from tortuga.engine.library import languages
 from tortuga.engine.views import View
 from tortuga.engine.why import NO_WORDS
-from tortuga.terminal.language import languages
 
 
 def takes_words(game: Game, view: View, move: int) -> bool:

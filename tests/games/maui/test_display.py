@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.maui.positions import lay, maui, play, put_thing
 from tests.kit.play import positions
-from tortuga.engine.texts import load
+from tortuga.engine.library import game_texts, languages
 from tortuga.games.maui.pieces import CRAB, PEARL
 
-TEXTS = load(maui().folder / "texts")
+TEXTS = {each: game_texts("maui", each) for each in languages()}
 NAMES = ["Rosa", "Bartholomew the Old", "Cheng", "Diego"]
 
 

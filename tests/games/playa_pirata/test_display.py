@@ -7,17 +7,17 @@ import pytest
 import tortuga
 from tests.kit.play import positions
 from tortuga.engine.ink import width
-from tortuga.engine.texts import load
+from tortuga.engine.library import game_texts, languages
 from tortuga.terminal.voice import Voice
 
 NAMES = ["Bartholomew Roberts", "Anne", "Grace O'Malley", "Cheng I Sao"]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("seats", "specials"), [(2, False), (4, True)])
 def test_the_table_fits_eighty_columns(language: str, seats: int, specials: bool) -> None:
     game = tortuga.game("playa-pirata", seats=seats, specials=specials, hands="two")
-    texts = load(game.folder / "texts")[language]
+    texts = game_texts(game.name, language)
     for state in positions(game, 6):
         for viewer in (None, 0):
             view = state.view(viewer)

@@ -51,7 +51,7 @@ def test_a_bot_remembers_as_well_as_its_level(level: str) -> None:
 
 
 @pytest.mark.parametrize("act", [act for act in ACTS if act != "voiceless"])
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", tales.LANGUAGES)
 def test_an_acted_sentence_is_understood(act: str, language: str) -> None:
     for seed in range(12):
         sentences = tales.Teller.from_seed(language, seed).tale(tales.ELEMENTS)

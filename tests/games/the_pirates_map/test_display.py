@@ -17,23 +17,22 @@ from tests.games.the_pirates_map.positions import (
 )
 from tortuga.engine.chance import Chance
 from tortuga.engine.ink import width
-from tortuga.engine.registry import game_class
-from tortuga.engine.texts import load
+from tortuga.engine.library import game_texts, languages
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 NAMES = ["Bartholomew", "Marisol (you)", "Tobias", "Nalu", "Wilhelmina the…", "Grace"]
 
 
 def shown(state: PiratesMapState, seat: int | None, language: str = "en") -> str:
-    texts = load(game_class("the-pirates-map").folder / "texts")[language]
+    texts = game_texts("the-pirates-map", language)
     return the_pirates_map(state.seats).table(state.view(seat), NAMES[: state.seats], texts)
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("options", [{}, {"dramatic": True, "cabin_boys": True}])
 def test_no_line_is_wider_than_a_terminal(language: str, options: dict[str, bool]) -> None:
     game = the_pirates_map(6, **options)
-    texts = load(game_class("the-pirates-map").folder / "texts")[language]
+    texts = game_texts("the-pirates-map", language)
     bot = tortuga.bot("bosun")
     state, chance = game.start(3), Chance(3)
     while not state.over:

@@ -7,10 +7,10 @@ import pytest
 from tests.games.x_marks_the_spot.positions import PLENTY, lay, play, seen, spot
 from tests.kit.play import positions
 from tortuga.engine.ink import without_ink
-from tortuga.engine.texts import load
+from tortuga.engine.library import game_texts, languages
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
-TEXTS = load(spot().folder / "texts")
+TEXTS = {each: game_texts("x-marks-the-spot", each) for each in languages()}
 NAMES = ["Rosa", "Bartholomew th", "Cheng", "Diego"]
 
 

@@ -4,16 +4,20 @@
 import { api } from "./api";
 import type { GameEvent, Lang, Seat, Why } from "./protocol";
 import { settings } from "./settings.svelte";
-import { say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
+import { plurals, say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
 
 const loaded: Partial<Record<Lang, Texts>> = {};
 let shown: Texts | null = $state.raw(null);
+/** The language of what is shown, which may not be there yet in the one that is set. */
+let spoken: Lang = settings.lang;
 
 /** Loads the language that is set; the old one stays on the page until the new one is there. */
 export async function loadTexts(): Promise<void> {
   const { lang } = settings;
   loaded[lang] ??= await api.texts(lang);
-  if (settings.lang === lang) shown = loaded[lang];
+  if (settings.lang !== lang) return;
+  spoken = lang;
+  shown = loaded[lang];
 }
 
 export function textsReady(): boolean {
@@ -22,12 +26,12 @@ export function textsReady(): boolean {
 
 /** A text of the frame, by file and key: `t("harbour.title")`. */
 export function t(key: string, facts?: Facts): string {
-  return orKey(key, () => say(shown?.frame, key, facts));
+  return orKey(key, () => say(spoken, shown?.frame, key, facts));
 }
 
 /** A text of a game, facts inserted as they are: `tg("buried-treasure", "name")`. */
 export function tg(game: string, key: string, facts?: Facts): string {
-  return orKey(key, () => say(shown?.games[game], key, facts));
+  return orKey(key, () => say(spoken, shown?.games[game], key, facts));
 }
 
 /** Whether the frame has a text of this key. */
@@ -40,16 +44,21 @@ export function has(game: string, key: string): boolean {
   return template(shown?.games[game], key) !== undefined;
 }
 
+/** How a word of a game is written, in numbers and alone. */
+export function spellings(game: string, word: string): string[] {
+  return [...plurals(word), `word.${word}`].filter((key) => has(game, key)).map((key) => tg(game, key));
+}
+
 /** A sentence of a game said to one viewer: `tell("buried-treasure", "prompt.flags", facts, names, 0)`. */
 export function tell(game: string, key: string, facts: Facts, names: string[], viewer: Seat | null): string {
-  const speaker = new Speaker(shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer);
+  const speaker = new Speaker(spoken, shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer);
   return orKey(key, () => speaker.sentence(key, facts));
 }
 
 /** What forbids a move, as a sentence for one viewer; the reasons that all games share are the frame's. */
 export function tellWhy(game: string, { key, facts }: Why, names: string[], viewer: Seat | null): string {
   const frame = shown?.frame ?? {};
-  const speaker = new Speaker(has(game, `why.${key}`) ? shown!.games[game]! : frame, frame, names, viewer);
+  const speaker = new Speaker(spoken, has(game, `why.${key}`) ? shown!.games[game]! : frame, frame, names, viewer);
   return orKey(key, () => speaker.sentence(`why.${key}`, facts));
 }
 

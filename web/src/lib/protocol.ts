@@ -27,7 +27,8 @@ export type * from "../generated/types";
 
 export const PROTOCOL = 1;
 
-export type Lang = "en" | "es";
+/** A language by its code, such as "en": one of `LANGS` in settings.svelte.ts. */
+export type Lang = string;
 export type Seat = number;
 export type Move = number;
 export type TableId = string;

@@ -4,6 +4,8 @@
 import type { Lang } from "./protocol";
 import { remember, recall } from "./storage";
 
+declare const __LANGUAGES__: Lang[];
+
 export type Theme = "light" | "dark" | "system";
 
 /** What can be switched on and off, and how it is at first. */
@@ -11,7 +13,9 @@ const SWITCHED_AT_FIRST = { sound: false, badge: false, reactions: true };
 export type Switch = keyof typeof SWITCHED_AT_FIRST;
 const SWITCHES = Object.keys(SWITCHED_AT_FIRST) as Switch[];
 
-export const LANGS: readonly Lang[] = ["en", "es"];
+/** The languages that there are texts in, which the build finds in their folders. */
+export const LANGS: readonly Lang[] = __LANGUAGES__;
+const ENGLISH: Lang = "en";
 
 const PAGE_COLOUR = { light: "#f3e6cb", dark: "#0c1d27" };
 const night = matchMedia("(prefers-color-scheme: dark)");
@@ -66,8 +70,8 @@ class Settings {
 }
 
 function firstLang(): Lang {
-  const wanted = recall("lang") ?? navigator.language.slice(0, 2);
-  return wanted === "es" ? "es" : "en";
+  const wanted = (recall("lang") ?? navigator.language).split("-", 1);
+  return LANGS.find((lang) => wanted.includes(lang)) ?? ENGLISH;
 }
 
 function switchedOn(which: Switch): boolean {

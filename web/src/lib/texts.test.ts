@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import vectors from "../../../tests/data/text_vectors.json";
 import type { Seat } from "./protocol";
-import { say, Speaker, TextError, type Facts, type TextTree } from "./texts";
+import { category, say, Speaker, TextError, type Facts, type TextTree } from "./texts";
 
 interface Vector {
   about: string;
-  language: "en" | "es";
+  language: string;
   key: string;
   facts: object;
 }
@@ -15,12 +15,16 @@ const frame: Record<string, TextTree> = vectors.frame;
 const game: Record<string, TextTree> = vectors.game;
 
 function spoken({ language, key, facts }: Vector, viewer: Seat | null): string {
-  const speaker = new Speaker(game[language]!, frame[language]!, vectors.names, viewer);
+  const speaker = new Speaker(language, game[language]!, frame[language]!, vectors.names, viewer);
   return speaker.sentence(key, facts as Facts);
 }
 
 test.each(vectors.say as (Vector & { text: string })[])("says a text: $about", (vector) => {
-  expect(say(game[vector.language]!, vector.key, vector.facts as Facts)).toBe(vector.text);
+  expect(say(vector.language, game[vector.language]!, vector.key, vector.facts as Facts)).toBe(vector.text);
+});
+
+test.each(Object.entries(vectors.categories))("counts in %s", (language, numbers) => {
+  for (const [number, expected] of Object.entries(numbers)) expect(category(language, Number(number))).toBe(expected);
 });
 
 test.each(vectors.sentences as (Vector & { text: string; viewer: Seat | null })[])(

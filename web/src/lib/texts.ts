@@ -1,7 +1,7 @@
 // Texts of frame and games: find one, fill in its facts, say it to one viewer.
 // The twin of src/tortuga/engine/texts.py; both are held to tests/data/text_vectors.json.
 
-import type { Fact, Seat } from "./protocol";
+import type { Fact, Lang, Seat } from "./protocol";
 
 export interface TextTree {
   [key: string]: string | TextTree;
@@ -17,7 +17,8 @@ export type Facts = Record<string, Fact>;
 /** A text that is missing or cannot be filled; names the text and what it lacks. */
 export class TextError extends Error {}
 
-const PLACEHOLDER = /\{([a-z][a-z0-9_]*)(?::([^{}|]*)\|([^{}|]*))?\}/g;
+/** Forms are `card|cards`, for one and other, or have the names of their categories: `one=…|few=…|other=…`. */
+const PLACEHOLDER = /\{([a-z][a-z0-9_]*)(?::([^{}]*))?\}/g;
 /** Positions count from 0 for programs and from 1 for people. */
 const POSITIONS = ["column", "row"];
 
@@ -32,13 +33,28 @@ export function template(tree: TextTree | undefined, key: string): string | unde
 }
 
 /** The text with these facts, which are inserted as they are. */
-export function say(tree: TextTree | undefined, key: string, facts: Facts = {}): string {
-  return fill(tree, key, facts, plain);
+export function say(lang: Lang, tree: TextTree | undefined, key: string, facts: Facts = {}): string {
+  return fill(lang, tree, key, facts, plain);
+}
+
+const rules = new Map<Lang, Intl.PluralRules>();
+
+/** The category of a number in a language, as English has it where a browser does not know the language. */
+export function category(lang: Lang, number: number): Intl.LDMLPluralRule {
+  let known = rules.get(lang);
+  if (!known) rules.set(lang, (known = new Intl.PluralRules([lang, "en"])));
+  return known.select(number);
+}
+
+/** How words of a game are written in numbers, by category; `other` stands in for a category without. */
+export function plurals(word: string): string[] {
+  return ["zero", "two", "few", "many", "other"].map((each) => `plural.${each}.${word}`);
 }
 
 /** Says a game's texts to one viewer: seats by name, words in the viewer's language. */
 export class Speaker {
   constructor(
+    readonly lang: Lang,
     readonly texts: TextTree,
     readonly frame: TextTree,
     readonly names: string[],
@@ -52,9 +68,10 @@ export class Speaker {
    */
   sentence(key: string, facts: Facts): string {
     const variant = this.#variant(key, facts);
-    const counted = /\{count[:}]/.test(template(this.texts, variant) ?? "");
-    const many = counted && facts["count"] !== 1;
-    return fill(this.texts, variant, facts, (name, fact) => this.#speak(name, fact, many));
+    const { count } = facts;
+    const counted = count !== undefined && /\{count[:}]/.test(template(this.texts, variant) ?? "");
+    const taken = counted ? category(this.lang, number("count", count)) : "one";
+    return fill(this.lang, this.texts, variant, facts, (name, fact) => this.#speak(name, fact, taken));
   }
 
   #variant(key: string, facts: Facts): string {
@@ -67,19 +84,19 @@ export class Speaker {
     return toViewer && template(this.texts, `${chosen}_at_you`) !== undefined ? `${chosen}_at_you` : chosen;
   }
 
-  #speak(name: string, fact: Fact, many: boolean): string {
+  #speak(name: string, fact: Fact, taken: string): string {
     if (is(name, "seat")) return this.#seat(fact, "words.you_object");
     if (Array.isArray(fact) && isSeats(name)) return fact.map((seat) => this.#seat(seat, "words.you")).join(", ");
     if (Array.isArray(fact) && is(name, "points"))
       return fact.map((each, seat) => `${this.#seat(seat, "words.you")} ${plain(name, each)}`).join(", ");
-    if (typeof fact === "string") return this.#word(fact, many);
+    if (typeof fact === "string") return this.#word(fact, taken);
     if (typeof fact === "number" && POSITIONS.some((kind) => is(name, kind))) return String(fact + 1);
     return plain(name, fact);
   }
 
   #seat(seat: Fact, you: string): string {
-    if (seat === null) return say(this.frame, "words.nobody");
-    if (seat === this.viewer) return say(this.frame, you);
+    if (seat === null) return say(this.lang, this.frame, "words.nobody");
+    if (seat === this.viewer) return say(this.lang, this.frame, you);
     const name = typeof seat === "number" ? this.names[seat] : undefined;
     if (name === undefined)
       throw new TextError(`there is no seat ${String(seat)} among ${this.names.length} names`);
@@ -87,14 +104,16 @@ export class Speaker {
   }
 
   /** A word of the game; names that come from a player's own components stay as they are. */
-  #word(word: string, many: boolean): string {
-    const plural = many ? template(this.texts, `many.${word}`) : undefined;
-    return plural ?? template(this.texts, `word.${word}`) ?? word;
+  #word(word: string, taken: string): string {
+    const plurals = taken === "one" ? [] : [`plural.${taken}.${word}`, `plural.other.${word}`];
+    const found = [...plurals, `word.${word}`].map((key) => template(this.texts, key));
+    return found.find((text) => text !== undefined) ?? word;
   }
 }
 
 /** The text of a key, each placeholder filled; only facts that it names are looked at. */
 function fill(
+  lang: Lang,
   tree: TextTree | undefined,
   key: string,
   facts: Facts,
@@ -102,12 +121,20 @@ function fill(
 ): string {
   const text = template(tree, key);
   if (text === undefined) throw new TextError(`there is no text '${key}'`);
-  return text.replace(PLACEHOLDER, (_, name: string, one?: string, many?: string) => {
+  return text.replace(PLACEHOLDER, (_, name: string, forms?: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new TextError(`'${key}' asks for the fact '${name}', which is not given`);
-    if (one === undefined || many === undefined) return speak(name, fact);
-    return number(name, fact) === 1 ? one : many;
+    return forms === undefined ? speak(name, fact) : form(forms, category(lang, number(name, fact)));
   });
+}
+
+/** The form of a category, `other` where it has none of its own. */
+function form(forms: string, taken: string): string {
+  const each = forms.split("|");
+  const [one, other] = each;
+  if (!forms.includes("=")) return (taken === "one" ? one : other) ?? "";
+  const named = Object.fromEntries(each.map((pair) => pair.split("=")));
+  return named[taken] ?? named["other"] ?? "";
 }
 
 function number(name: string, fact: Fact): number {

@@ -14,9 +14,10 @@ from typing import Any, Final
 from tortuga.coach.lessons.patterns import Pattern, read_patterns
 from tortuga.engine.components import Table, read_components
 from tortuga.engine.errors import TortugaError, listed
+from tortuga.engine.library import ENGLISH, texts_in
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_names
-from tortuga.engine.texts import Texts, load
+from tortuga.engine.texts import Texts
 
 FOLDER: Final = Path(__file__).parent
 RIVAL: Final = "sailor"  # whom the pupil meets, in a step and in the real game at the end
@@ -86,7 +87,7 @@ class Lesson:
 
     def texts(self, language: str) -> Texts:
         """What the guide says in a language."""
-        return read_texts(self.game)[language]
+        return texts_in(folder_of(self.game) / "texts", language)
 
 
 def folder_of(game: str) -> Path:
@@ -115,15 +116,10 @@ def lesson_of(game: str) -> Lesson:
 
 
 @functools.cache
-def read_texts(game: str) -> dict[str, Texts]:
-    return load(folder_of(game) / "texts")
-
-
-@functools.cache
 def read_record(game: str, name: str, language: str) -> Record:
     folder = folder_of(game) / "records"
-    own = folder / f"{name}.{language}.txt"
-    file = own if own.is_file() else folder / f"{name}.txt"
+    fitting = [folder / f"{name}{part}.txt" for part in (f".{language}", "", f".{ENGLISH}")]
+    file = next(file for file in fitting if file.is_file())
     return Record.loads(file.read_text(encoding="utf-8"))
 
 

@@ -28,6 +28,7 @@ from tortuga.games.the_pirates_map.guide import PiratesMapGuide
 from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.odds import Odds
 from tortuga.games.the_pirates_map.rules import PiratesMapState
+from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
 
@@ -51,7 +52,7 @@ class ThePiratesMap(Game):
         Option("telling", "written", ("written", "aloud")),
         Option("hourglass", "standard", ("short", "standard", "long")),
         Option("tale_limit", "off", ("off", "short", "long")),
-        Option("language", "en", ("en", "es")),
+        Option("language", "en", tuple(LANGUAGES)),
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent

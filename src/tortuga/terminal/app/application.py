@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from tortuga.engine.game import Game
+from tortuga.engine.library import frame_texts, languages
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.texts import Texts
@@ -22,7 +23,6 @@ from tortuga.terminal.app.replaying import ReplayPage
 from tortuga.terminal.app.setting import SettingPage
 from tortuga.terminal.app.table import TablePage
 from tortuga.terminal.course import Course
-from tortuga.terminal.language import frame_texts, languages
 from tortuga.terminal.seating import Player, seat_again
 from tortuga.terminal.sitting import PACE, HomeSitting, Sitting
 

@@ -14,6 +14,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.library import game_texts
 from tortuga.engine.registry import game_class, game_names
 from tortuga.terminal.app.asking import AskPage
 from tortuga.terminal.app.pages import Page, bound
@@ -21,7 +22,6 @@ from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.setting import SettingPage
 from tortuga.terminal.app.table import TablePage
 from tortuga.terminal.files import read_record
-from tortuga.terminal.language import game_texts
 
 
 class HarbourPage(Page[None]):

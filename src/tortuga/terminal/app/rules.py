@@ -11,10 +11,10 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from tortuga.engine.library import rules_of
 from tortuga.engine.rulebook import Rulebook, RulebookError, Section
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
-from tortuga.terminal.language import rules_of
 
 NARROW, WIDE = 48, 78
 

@@ -13,13 +13,13 @@ from textual.widgets import Button, Input, Select, Static
 
 from tortuga.bots.registry import bot, bots
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.library import game_texts
 from tortuga.engine.options import Option
 from tortuga.engine.registry import game_class, make_game
 from tortuga.engine.texts import Texts
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.rules import open_rules
-from tortuga.terminal.language import game_texts
 from tortuga.terminal.seating import Player, check_name, distinct
 
 PERSON, NOBODY = "person", "nobody"

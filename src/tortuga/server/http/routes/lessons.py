@@ -14,7 +14,7 @@ from tortuga.server.coaching.lesson_sockets import LessonSocket
 from tortuga.server.coaching.lesson_tables import LessonTable
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import Json, declared, packed
-from tortuga.server.http.catalogue import frame_texts
+from tortuga.server.http.catalogue import refuse_unspoken
 from tortuga.server.http.context import parts_of
 from tortuga.server.live.listeners import Listener
 from tortuga.server.protocol import lessons as lesson_messages
@@ -51,7 +51,7 @@ def lesson_info(lesson: Lesson) -> lesson_messages.LessonInfo:
 
 @functools.cache
 def lesson_text(game: str, language: str) -> lesson_messages.LessonText:
-    frame_texts(language)  # refuses a language that there is not
+    refuse_unspoken(language)
     lesson = lesson_of(game)
     texts = lesson.texts(language)
     play: lesson_messages.RealGame = {
@@ -95,7 +95,7 @@ async def live(
 
     async def talk(guest: Guest | None) -> None:
         found = known_lesson(game)
-        frame_texts(lang)
+        refuse_unspoken(lang)
         course = Course(found, lang, min(step, len(found.steps) - 1))
         socket = LessonSocket(
             websocket,

@@ -9,6 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
+from tortuga.engine.library import understood
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
 from tortuga.server.http.answers import Json, declared, packed
@@ -25,7 +26,6 @@ from tortuga.server.http.replay import replay
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
 from tortuga.table import messages, tables
-from tortuga.table.names import language
 from tortuga.table.new_tables import begun, check_level
 from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 from tortuga.table.refusals import Refusal
@@ -61,7 +61,7 @@ async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest
     """Set a table. It begins at once where no seat is open."""
     if not here.new_tables.take(guest.id):
         raise Refusal(429, "too_fast", "too many new tables; wait a little")
-    tongue = language(request.headers.get("accept-language", ""))
+    tongue = understood(request.headers.get("accept-language", ""))
     return Json(await here.harbour.create(guest, body, tongue), status_code=201)
 
 
