@@ -159,9 +159,6 @@ def test_a_guess_gives_the_plunderer_a_tile_where_only_a_new_heading_could_be_ta
     guesses_hold(state)
     # The same by a Plunder, which would take the New Heading from the discard.
     state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "plunder"), discard="heading")
-    play(state, "plunder 2", "seize plunder")
-    assert offered(state) == ["salvage heading"]
-    state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "plunder"), discard="heading")
     play(state, "plunder 2")
     guesses_hold(state)
 
@@ -190,6 +187,20 @@ def test_a_guess_at_an_open_hand_neither_makes_cards_nor_loses_them() -> None:
     hands = ("plunder", "wynn-wynn heading", "")
     state = low_on_cards(lay(hands=hands), "heading heading parlay parlay")
     play(state, "plunder 2")
+    guesses_hold(state)
+
+
+@rule("XM-14")
+def test_a_guess_gives_the_plunderer_a_tile_for_a_new_heading_that_was_taken() -> None:
+    start = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "heading cannon", PLENTY))
+    for line in (["plunder 2", "seize heading"], ["plunder 2", "seize heading", "heading 0 0"]):
+        state = start.copy()
+        play(state, *line)
+        guesses_hold(state)
+    # By way of a Plunder, which can only take the New Heading from the discard.
+    state = lay("wynn-wynn 0 0 east", hands=("plunder avery-avery", "plunder"), discard="heading")
+    play(state, "plunder 2", "seize plunder")
+    assert offered(state) == ["salvage heading"]
     guesses_hold(state)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tortuga.engine.chance import Chance
 from tortuga.games.x_marks_the_spot import actions, deck, flags, memory, parlay, placing, plunder
 from tortuga.games.x_marks_the_spot.cards import (
@@ -33,6 +35,8 @@ from tortuga.games.x_marks_the_spot.moves import (
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.view import Parlay, XMarksView
 
+TILES: Final = list(range(TILE_COUNT))
+
 
 def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
     """Fill an empty state with what the view shows and a fresh deal of what it hides."""
@@ -45,6 +49,8 @@ def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
     if view.plunder is not None:
         state.prey = view.plunder.at_seat
         ensure_prey(state, view, chance)
+    if state.taken:
+        ensure_use(state, view, chance)
     if view.parlay is not None:
         lay_parlay(state, view, view.parlay, chance)
     resume(state)
@@ -167,8 +173,14 @@ def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
         left = state.hand_sizes[state.turn]
         kinds = [k for k in range(CARD_COUNT) if actions.is_playable(state, k, left, seat)]
         if not swap_in(state, view, seat, kinds, chance):
-            swap_in(state, view, state.turn, list(range(TILE_COUNT)), chance)
+            swap_in(state, view, state.turn, TILES, chance)
     memory.look(state, state.turn, seat)
+
+
+def ensure_use(state: XMarksState, view: XMarksView, chance: Chance) -> None:
+    """XM-14: what was taken can be played: for a New Heading the plunderer holds a tile."""
+    if not actions.is_playable(state, state.card, state.hand_sizes[state.turn], NOBODY):
+        swap_in(state, view, state.turn, TILES, chance)
 
 
 def swap_in(
