@@ -14,7 +14,7 @@ from tortuga import _compiled
 _compiled.install()  # before anything that may be compiled is imported
 
 from pathlib import Path  # noqa: E402
-from typing import Any  # noqa: E402
+from typing import TYPE_CHECKING, Any  # noqa: E402
 
 from tortuga.bots.registry import bot, bots  # noqa: E402
 from tortuga.engine.components import Table  # noqa: E402
@@ -22,7 +22,11 @@ from tortuga.engine.game import Game  # noqa: E402
 from tortuga.engine.match import Match  # noqa: E402
 from tortuga.engine.records import Record  # noqa: E402
 from tortuga.engine.registry import make_game  # noqa: E402
-from tortuga.games import game_names as games  # noqa: E402
+
+if TYPE_CHECKING:  # which does not know that a package can be called
+    from tortuga.games import game_names as games
+else:
+    from tortuga import games
 
 __all__ = ["Game", "Match", "Record", "bot", "bots", "game", "games"]
 __version__ = "0.1.0"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 import tortuga
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine import registry
-from tortuga.engine.errors import TortugaError, UnknownGame
+from tortuga.engine.errors import TortugaError, UnknownGame, WrongSeats
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +59,21 @@ def test_games_are_listed_in_alphabetical_order() -> None:
     assert "buried-treasure" in tortuga.games()
 
 
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import tortuga; print(*tortuga.games())",
+        "import tortuga.games.maui.rules as r; import tortuga; print(*tortuga.games())",
+        "from tortuga import games; print(*games())",
+        "import tortuga.games.maui as m; m.__file__; import tortuga; print(*tortuga.games())",
+    ],
+)
+def test_the_package_of_games_lists_them_and_can_be_looked_into(program: str) -> None:
+    """In a process of its own: here everything is imported already."""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (done.stdout.split(), done.stderr) == (tortuga.games(), "")
+
+
 def test_a_registered_game_is_there_until_it_is_forgotten() -> None:
     registry.register("beachcombers", "tests.kit.throwaway.game:Beachcombers")
     assert "beachcombers" in tortuga.games()
@@ -88,6 +104,13 @@ def test_an_entry_point_that_leads_nowhere_is_refused(package: Path) -> None:
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
     with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*buried-treasure"):
         tortuga.game("chess")
+
+
+def test_a_game_that_is_there_is_not_unknown_for_its_seats() -> None:
+    with pytest.raises(WrongSeats, match="maui is for 2 to 4 seats, not 9") as refused:
+        tortuga.game("maui", seats=9)
+    assert isinstance(refused.value, ValueError)
+    assert not isinstance(refused.value, UnknownGame)
 
 
 def test_a_game_has_its_fewest_seats_unless_told() -> None:

@@ -19,7 +19,7 @@ from tests.env.tables import NAMES, every_name, every_table
 from tests.kit.catalogue import Setting
 from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
-from tortuga.engine.errors import OptionError, TortugaError, UnknownGame
+from tortuga.engine.errors import OptionError, TortugaError, WrongSeats
 from tortuga.env.spiel import resampler, spiel_name
 
 SEARCHES = 8
@@ -176,7 +176,7 @@ def test_a_guess_has_no_record() -> None:
 
 
 def test_wrong_parameters_are_refused() -> None:
-    with pytest.raises(UnknownGame, match="maui is for 2 to 4 seats, not 9"):
+    with pytest.raises(WrongSeats, match="maui is for 2 to 4 seats, not 9"):
         pyspiel.load_game("tortuga_maui(players=9)")
     with pytest.raises(OptionError, match="side must be umbrellas, crabs or both, not 'left'"):
         pyspiel.load_game("tortuga_maui(side=left)")

@@ -43,7 +43,11 @@ class UnknownMove(TortugaError):
 
 
 class UnknownGame(TortugaError):
-    """There is no game of that name, or not for that many seats."""
+    """There is no game of that name."""
+
+
+class WrongSeats(TortugaError):
+    """The game is not for that many seats; names how many it is for."""
 
 
 class UnknownBot(TortugaError):

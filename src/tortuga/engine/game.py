@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Table, read_components
-from tortuga.engine.errors import IllegalMove, UnknownGame
+from tortuga.engine.errors import IllegalMove, WrongSeats
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import mypyc_attr
@@ -191,4 +191,4 @@ class Game:
 def check_seats(name: str, low: int, high: int, seats: Any) -> None:
     """Refuse a seat count that the game is not made for."""
     if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
-        raise UnknownGame(f"{name} is for {low} to {high} seats, not {seats!r}")
+        raise WrongSeats(f"{name} is for {low} to {high} seats, not {seats!r}")

@@ -9,12 +9,12 @@ import pytest
 import tortuga
 from tests.games.buried_treasure.positions import lay, play, refused
 from tests.kit.play import positions
-from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, UnknownGame, UnknownMove
+from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, UnknownMove, WrongSeats
 
 
 @pytest.mark.parametrize("seats", [1, 5, -2, 2.0, "2", True])
 def test_a_seat_count_it_is_not_made_for_is_refused(seats: Any) -> None:
-    with pytest.raises(UnknownGame, match=f"buried-treasure is for 2 to 4 seats, not {seats!r}"):
+    with pytest.raises(WrongSeats, match=f"buried-treasure is for 2 to 4 seats, not {seats!r}"):
         tortuga.game("buried-treasure", seats=seats)
 
 

@@ -8,12 +8,12 @@ import pytest
 
 import tortuga
 from tests.games.maui.positions import lay, maui, new_game
-from tortuga.engine.errors import IllegalMove, OptionError, UnknownGame, UnknownMove
+from tortuga.engine.errors import IllegalMove, OptionError, UnknownMove, WrongSeats
 
 
 @pytest.mark.parametrize("seats", [1, 5, 2.0, "2", True])
 def test_a_seat_count_it_is_not_made_for_is_refused(seats: Any) -> None:
-    with pytest.raises(UnknownGame, match=f"maui is for 2 to 4 seats, not {seats!r}"):
+    with pytest.raises(WrongSeats, match=f"maui is for 2 to 4 seats, not {seats!r}"):
         tortuga.game("maui", seats=seats)
 
 

@@ -11,7 +11,7 @@ import pytest
 import tortuga
 from tests.games.playa_pirata.positions import seen
 from tests.kit import flow, records, secrecy
-from tortuga.engine.errors import ComponentError, OptionError, UnknownGame
+from tortuga.engine.errors import ComponentError, OptionError, WrongSeats
 from tortuga.engine.registry import game_class
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 
@@ -87,7 +87,7 @@ def test_what_cannot_be_played_is_refused_by_table_and_field(tmp_path: Path, nam
 
 @pytest.mark.parametrize("seats", [0, 1, 5, True])
 def test_two_to_four_can_play(seats: int) -> None:
-    with pytest.raises(UnknownGame, match="playa-pirata is for 2 to 4 seats"):
+    with pytest.raises(WrongSeats, match="playa-pirata is for 2 to 4 seats"):
         tortuga.game("playa-pirata", seats=seats)
 
 
