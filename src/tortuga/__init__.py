@@ -17,7 +17,7 @@ from pathlib import Path  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
 
 from tortuga.bots.registry import bot, bots  # noqa: E402
-from tortuga.engine.components import Table  # noqa: E402
+from tortuga.engine.components import Entries  # noqa: E402
 from tortuga.engine.game import Game  # noqa: E402
 from tortuga.engine.match import Match  # noqa: E402
 from tortuga.engine.records import Record  # noqa: E402
@@ -35,7 +35,7 @@ __version__ = "0.1.0"
 def game(
     name: str,
     seats: int | None = None,
-    components: Table | Path | str | None = None,
+    components: Entries | Path | str | None = None,
     **options: Any,
 ) -> Game:
     """A game ready to start. Unknown names, seat counts and options raise a ValueError."""

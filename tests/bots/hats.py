@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
@@ -85,4 +85,4 @@ class TwoHats(Game):
 
 
 def two_hats() -> TwoHats:
-    return TwoHats(2, Table("hats", "", {}))
+    return TwoHats(2, Entries("hats", "", {}))

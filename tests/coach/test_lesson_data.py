@@ -9,7 +9,7 @@ import pytest
 from tortuga.coach.lessons.building import built
 from tortuga.coach.lessons.lesson import read_step
 from tortuga.coach.lessons.patterns import Deed, Pattern, read_patterns
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.events import Event
 from tortuga.engine.registry import make_game
@@ -17,8 +17,8 @@ from tortuga.engine.registry import make_game
 STEP = {"name": "take", "rule": "BT-4", "record": "round", "after": 2}
 
 
-def table(data: dict[str, Any]) -> Table:
-    return Table("lesson.toml", "step 1", data)
+def entries(data: dict[str, Any]) -> Entries:
+    return Entries("lesson.toml", "step 1", data)
 
 
 @pytest.mark.parametrize(
@@ -36,16 +36,16 @@ def table(data: dict[str, Any]) -> Table:
 )
 def test_a_step_that_makes_no_sense_is_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(ComponentError) as refused:
-        read_step(table({**STEP, **change}))
+        read_step(entries({**STEP, **change}))
     assert said in str(refused.value)
 
 
 def test_patterns_know_whose_deed_it_was() -> None:
     game = make_game("buried-treasure", 3)
-    (mine,) = read_patterns(table({"goal": [{"event": "steal"}]}), "goal")
-    (theirs,) = read_patterns(table({"goal": [{"event": "steal", "seat": "others"}]}), "goal")
+    (mine,) = read_patterns(entries({"goal": [{"event": "steal"}]}), "goal")
+    (theirs,) = read_patterns(entries({"goal": [{"event": "steal", "seat": "others"}]}), "goal")
     (from_me,) = read_patterns(
-        table({"goal": [{"event": "steal", "seat": "others", "from_seat": "you"}]}), "goal"
+        entries({"goal": [{"event": "steal", "seat": "others", "from_seat": "you"}]}), "goal"
     )
 
     def fits(pattern: Pattern, thief: int, victim: int) -> bool:
@@ -58,9 +58,9 @@ def test_patterns_know_whose_deed_it_was() -> None:
 
 
 def test_a_move_that_cannot_be_played_any_more_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def read(_: object) -> Table:
+    def read(_: object) -> Entries:
         record = {"seats": 2, "options": {}, "players": ["A", "B"], "seed": 1, "moves": ["pass"]}
-        return Table("records.toml", "", {"round": record})
+        return Entries("records.toml", "", {"round": record})
 
     monkeypatch.setattr("tortuga.coach.lessons.building.read_components", read)
     with pytest.raises(TortugaError, match="buried-treasure, round, move 1: 'pass': "):

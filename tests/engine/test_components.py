@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from tortuga.engine.components import Table, read_components
+from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import ComponentError
 
 
-def table(**data: Any) -> Table:
-    return Table("beach.toml", "", data)
+def entries(**data: Any) -> Entries:
+    return Entries("beach.toml", "", data)
 
 
 def test_fields_are_read_one_by_one() -> None:
-    top = table(rounds=3, columns=[1, 2], name="x", shells={"red": {"count": 2}})
+    top = entries(rounds=3, columns=[1, 2], name="x", shells={"red": {"count": 2}})
     assert top.whole("rounds", 1, 5) == 3
     assert top.wholes("columns", 2, 0, 9) == [1, 2]
     assert top.take("name") == "x"
-    shells = top.table("shells")
-    assert [each.path for each in shells.tables()] == ["shells.red"]
-    assert shells.table("red").whole("count", 0, 9) == 2
+    shells = top.part("shells")
+    assert [each.path for each in shells.parts()] == ["shells.red"]
+    assert shells.part("red").whole("count", 0, 9) == 2
     top.done()
     shells.done()
 
@@ -31,7 +31,7 @@ def test_fields_are_read_one_by_one() -> None:
 @pytest.mark.parametrize("value", [0, 6, 1.0, "1", True, None, [1]])
 def test_a_number_must_be_whole_and_within_bounds(value: Any) -> None:
     with pytest.raises(ComponentError) as refusal:
-        table(rounds=value).whole("rounds", 1, 5)
+        entries(rounds=value).whole("rounds", 1, 5)
     said = f"beach.toml: rounds: must be a whole number from 1 to 5, not {value!r}"
     assert str(refusal.value) == said
 
@@ -39,25 +39,25 @@ def test_a_number_must_be_whole_and_within_bounds(value: Any) -> None:
 @pytest.mark.parametrize("value", [3, [1], [1, 2, 3], "ab", [1, "2"], [1, 9]])
 def test_a_list_must_have_its_length_and_bounds(value: Any) -> None:
     with pytest.raises(ComponentError, match=r"beach\.toml: columns: must be a"):
-        table(columns=value).wholes("columns", 2, 1, 5)
+        entries(columns=value).wholes("columns", 2, 1, 5)
 
 
 def test_what_is_missing_is_named_with_its_table() -> None:
     with pytest.raises(ComponentError, match=re.escape("beach.toml: rounds: is missing")):
-        table().take("rounds")
-    inner = table(shells={"red": {}}).table("shells").table("red")
+        entries().take("rounds")
+    inner = entries(shells={"red": {}}).part("shells").part("red")
     said = re.escape("beach.toml: [shells.red] count: is missing")
     with pytest.raises(ComponentError, match=said):
         inner.whole("count", 0, 9)
 
 
 def test_a_table_must_be_one() -> None:
-    with pytest.raises(ComponentError, match=re.escape("shells: must be a table, not 3")):
-        table(shells=3).table("shells")
+    with pytest.raises(ComponentError, match=re.escape("shells: must be a entries, not 3")):
+        entries(shells=3).part("shells")
 
 
 def test_a_field_that_nobody_read_is_refused() -> None:
-    top = table(rounds=3, runds=4)
+    top = entries(rounds=3, runds=4)
     top.whole("rounds", 1, 5)
     with pytest.raises(ComponentError, match="runds: is not known here; there are rounds"):
         top.done()

@@ -7,7 +7,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 import pytest
 
 import tortuga
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import TortugaError
 from tortuga.lab.simulate import SMALLEST_BATCH, Batch, Outcome, Sums, play_batch, seated, simulate
 
@@ -82,7 +82,7 @@ def test_own_components_travel_to_the_workers() -> None:
     parts["score_cards"] = {
         name: {**card, "red": [90, 1]} for name, card in parts["score_cards"].items()
     }
-    own = tortuga.game("buried-treasure", components=Table("mine", "", parts))
+    own = tortuga.game("buried-treasure", components=Entries("mine", "", parts))
 
     def mean(executor: Executor | None) -> float:
         return simulate(own, ["swabbie"], 40, 1, executor).bots[0].mean_score

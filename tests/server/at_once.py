@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class
 from tortuga.engine.state import State
@@ -45,7 +45,7 @@ class AtOnceGame(Game):
     folder: ClassVar[Path] = game_class("buried-treasure").folder
     table_state: ClassVar[type[AtOnce]]
 
-    def read_components(self, table: Table) -> None:
+    def read_components(self, entries: Entries) -> None:
         pass
 
     def deal(self, chance: Chance) -> State:

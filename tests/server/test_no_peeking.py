@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.harness import ME, OPEN, Person, Wire, play_out, turn
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.registry import forget, game_class, make_game, register
@@ -114,7 +114,7 @@ class Redealt(Game):
     moves = game_class("buried-treasure").moves
     folder = game_class("buried-treasure").folder
 
-    def read_components(self, table: Table) -> None:
+    def read_components(self, table: Entries) -> None:
         self.inner = make_game("buried-treasure", self.seats, None, self.options)
 
     def deal(self, chance: Chance) -> State:

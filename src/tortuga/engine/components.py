@@ -9,8 +9,8 @@ from typing import Any
 from tortuga.engine.errors import ComponentError, listed
 
 
-class Table:
-    """One table of a component file, read field by field; what is left unread is refused."""
+class Entries:
+    """What one TOML table holds, read field by field; what is left unread is refused."""
 
     def __init__(self, source: str, path: str, data: dict[str, Any]) -> None:
         self.source = source
@@ -30,16 +30,16 @@ class Table:
             raise self.wrong(field, "is missing")
         return self.data[field]
 
-    def table(self, field: str) -> Table:
-        """A table inside this one."""
+    def part(self, field: str) -> Entries:
+        """The entries of a table inside this one."""
         value = self.take(field)
         if not isinstance(value, dict):
             raise self.wrong(field, f"must be a table, not {value!r}")
-        return Table(self.source, f"{self.path}.{field}" if self.path else field, value)
+        return Entries(self.source, f"{self.path}.{field}" if self.path else field, value)
 
-    def tables(self) -> list[Table]:
+    def parts(self) -> list[Entries]:
         """Every field of this table as a table of its own, in the order of the file."""
-        return [self.table(name) for name in self.data]
+        return [self.part(name) for name in self.data]
 
     def whole(self, field: str, low: int, high: int) -> int:
         """A whole number within bounds."""
@@ -64,8 +64,8 @@ class Table:
                 raise self.wrong(field, f"is not known here; there are {listed(self.read)}")
 
 
-def read_components(path: Path) -> Table:
-    """The top table of a component file."""
+def read_components(path: Path) -> Entries:
+    """What a component file holds."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         str(data)  # a number too long to be written out could not be named in an error either
@@ -73,4 +73,4 @@ def read_components(path: Path) -> Table:
         raise ComponentError(f"{path}: cannot be read: {error.strerror}") from error
     except (ValueError, RecursionError) as error:
         raise ComponentError(f"{path}: is not TOML: {error}") from error
-    return Table(path.name, "", data)
+    return Entries(path.name, "", data)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, SealedChance
-from tortuga.engine.components import Table, read_components
+from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import IllegalMove, WrongSeats
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
@@ -40,18 +40,18 @@ class Game:
     fleeting: ClassVar[bool] = False
 
     def __init__(
-        self, seats: int, components: Table | None = None, options: dict[str, Any] | None = None
+        self, seats: int, components: Entries | None = None, options: dict[str, Any] | None = None
     ) -> None:
         check_seats(self.name, self.min_seats, self.max_seats, seats)
         self.seats: int = seats
         self.options: dict[str, Any] = settle(self.name, self.declared, options or {})
-        table = components or read_components(self.folder / "components.toml")
-        self.component_data: dict[str, Any] = table.data
-        self.read_components(table)
+        entries = components or read_components(self.folder / "components.toml")
+        self.component_data: dict[str, Any] = entries.data
+        self.read_components(entries)
 
-    def read_components(self, table: Table) -> None:
+    def read_components(self, entries: Entries) -> None:
         """Take the figures that the rules need out of a component file, or refuse it."""
-        table.done()
+        entries.done()
 
     def deal(self, chance: Chance) -> State:
         """Shuffle and set up, up to the moment before the first card is turned."""

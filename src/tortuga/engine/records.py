@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tortuga.engine.chance import check_seed
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import RecordError, TortugaError
 from tortuga.engine.game import Game, check_seats
 from tortuga.engine.match import Match, commitment
@@ -216,8 +216,8 @@ class _Reader:
         self.guarded(3, lambda: check_seats(made.name, made.min_seats, made.max_seats, seats))
         options = self.json(4, header["options"], dict)
         self.guarded(4, lambda: settle(made.name, made.declared, options))
-        table = Table("components", "", self.json(5, header["components"], dict))
-        game: Game = self.guarded(5, lambda: made(seats, table, options))
+        entries = Entries("components", "", self.json(5, header["components"], dict))
+        game: Game = self.guarded(5, lambda: made(seats, entries, options))
         return game
 
     def players(self, game: Game, text: str) -> list[str]:

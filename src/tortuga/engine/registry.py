@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from tortuga.engine.components import Table, read_components
+from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
 from tortuga.engine.game import Game, check_seats
 
@@ -65,14 +65,14 @@ def _find(name: str) -> Any:
 def make_game(
     name: str,
     seats: int | None = None,
-    components: Table | Path | str | None = None,
+    components: Entries | Path | str | None = None,
     options: dict[str, Any] | None = None,
 ) -> Game:
-    """A game ready to start: seats, components (a file or a read table) and options checked."""
+    """A game ready to start: seats, components (a file, or what one holds) and options checked."""
     made = game_class(name)
     wanted = made.min_seats if seats is None else seats
     check_seats(name, made.min_seats, made.max_seats, wanted)
-    table = (
-        components if isinstance(components, Table | None) else read_components(Path(components))
+    entries = (
+        components if isinstance(components, Entries | None) else read_components(Path(components))
     )
-    return made(wanted, table, options)
+    return made(wanted, entries, options)

@@ -69,7 +69,7 @@ class Items:
 
 
 @dataclass(frozen=True)
-class Table:
+class Grid:
     head: list[str]
     rows: list[list[str]]
 
@@ -96,7 +96,7 @@ class Table:
         return found
 
 
-Block = Heading | Paragraph | Items | Table
+Block = Heading | Paragraph | Items | Grid
 
 
 @dataclass(frozen=True)
@@ -221,10 +221,10 @@ def _section(heading: str, line: int, earlier: list[Section]) -> Section:
 
 def _block(chunk: list[str], first: int) -> Block:
     if chunk[0].startswith("|"):
-        table = _table(chunk, first)
-        for row in [table.head, *table.rows]:
+        grid = _grid(chunk, first)
+        for row in [grid.head, *grid.rows]:
             _refuse_open_bold(row, first)
-        return table
+        return grid
     if MARKER.match(chunk[0]):
         items = _items(chunk, first)
         _refuse_open_bold(items.items, first)
@@ -255,14 +255,14 @@ def _items(chunk: list[str], first: int) -> Items:
     return Items("ul" if chunk[0].startswith("-") else "ol", items)
 
 
-def _table(chunk: list[str], first: int) -> Table:
+def _grid(chunk: list[str], first: int) -> Grid:
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in chunk]
     for number, (line, row) in enumerate(zip(chunk, rows), first):
         if not line.endswith("|") or not line.startswith("|") or len(row) != len(rows[0]):
             raise _wrong(number, f"a row of this table is {len(rows[0])} cells between '|'")
     if len(rows) < 3 or any(not re.fullmatch(":?-+:?", cell) for cell in rows[1]):
         raise _wrong(first, "a table is a head, a row of dashes, and rows")
-    return Table(rows[0], rows[2:])
+    return Grid(rows[0], rows[2:])
 
 
 def _cells(row: list[str]) -> str:

@@ -10,7 +10,7 @@ import random
 from importlib.util import find_spec
 from typing import Any
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.lab.bench import SEED, Contest
 
@@ -28,7 +28,7 @@ def environment_contests(game: Game) -> list[Contest]:
     if find_spec("pettingzoo") is not None:
         from tortuga.env import pettingzoo
 
-        components = Table("components", "", game.component_data)
+        components = Entries("components", "", game.component_data)
         env = pettingzoo.env(game.name, game.seats, components, **game.options)
         found.append(Contest("pettingzoo", lambda size: pettingzoo_steps(env, size)))
     return found

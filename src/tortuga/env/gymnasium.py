@@ -17,7 +17,7 @@ from typing import Any, Final, cast
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_names, make_game
@@ -115,7 +115,7 @@ def env(
     seats: int | None = None,
     seat: int = 0,
     bots: Sequence[str] = ("sailor",),
-    components: Table | Path | str | None = None,
+    components: Entries | Path | str | None = None,
     render_mode: str | None = None,
     rewards: str = "win",
     illegal_reward: float | None = None,

@@ -14,7 +14,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.registry import make_game
 from tortuga.env.extras import extra
 
@@ -72,7 +72,7 @@ class SeatBySeat(Seated, AECEnv):  # type: ignore[misc]
 def env(
     name: str,
     seats: int | None = None,
-    components: Table | Path | str | None = None,
+    components: Entries | Path | str | None = None,
     render_mode: str | None = None,
     rewards: str = "win",
     viewer: int | None = None,
@@ -90,7 +90,7 @@ def env(
 def parallel_env(
     name: str,
     seats: int | None = None,
-    components: Table | Path | str | None = None,
+    components: Entries | Path | str | None = None,
     render_mode: str | None = None,
     rewards: str = "win",
     viewer: int | None = None,

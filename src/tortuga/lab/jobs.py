@@ -15,7 +15,7 @@ from typing import Any
 import tortuga
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance, SealedChance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
@@ -35,8 +35,8 @@ class Setting:
 
     def make(self) -> Game:
         """The game itself, provided that it is the one that was meant."""
-        table = Table("components", "", self.components)
-        game = make_game(self.game, self.seats, table, self.options)
+        entries = Entries("components", "", self.components)
+        game = make_game(self.game, self.seats, entries, self.options)
         here = (tortuga.__version__, game.rules)
         if here != (self.version, self.rules):
             wanted = f"{self.game} with rules {self.rules} of Tortuga {self.version}"

@@ -15,7 +15,7 @@ from typing import Any
 
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance, check_seed
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
@@ -139,8 +139,8 @@ def played(batches: list[Batch], executor: Executor | None) -> Iterable[list[Out
 
 def play_batch(batch: Batch) -> list[Outcome]:
     """The work of one worker."""
-    table = Table("components", "", batch.components)
-    game = make_game(batch.game, batch.seats, table, batch.options)
+    entries = Entries("components", "", batch.components)
+    game = make_game(batch.game, batch.seats, entries, batch.options)
     return [
         play_game(game, batch.bots, batch.seed, number)
         for number in range(batch.first, batch.first + batch.count)

@@ -19,7 +19,7 @@ from tortuga.bots import workers
 from tortuga.bots.levels import Bot, Sailor, Swabbie
 from tortuga.bots.registry import bot as named_bot
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class
 from tortuga.engine.views import View
@@ -37,7 +37,7 @@ def described(game: Game) -> str:
 @functools.lru_cache(maxsize=4)
 def rebuilt(description: str) -> Game:
     name, seats, components, options = json.loads(description)
-    return game_class(name)(seats, Table("components", "", components), options)
+    return game_class(name)(seats, Entries("components", "", components), options)
 
 
 def choose(description: str, name: str, view: View, seed: int) -> int:

@@ -11,7 +11,7 @@ import pytest
 import tortuga
 from tests.games.buried_treasure.positions import seen
 from tests.kit import flow, records, secrecy
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.registry import game_class
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
@@ -92,7 +92,7 @@ WRONG = {
     ),
     "a colour that is no table": (
         ("red = { plain = 6, extra = 2, flags = [1, 1, 1, 1] }", "red = 12"),
-        "[cards] red: must be a table, not 12",
+        "[cards] red: must be a entries, not 12",
     ),
     "flags": (
         ("flags = [1, 1, 1, 1] } # cannons", "flags = [1, 1, 2] } # cannons"),
@@ -161,4 +161,4 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_components_can_be_given_as_a_table() -> None:
     data = {**tortuga.game("buried-treasure").component_data, "rounds": 11}
     with pytest.raises(TortugaError, match="my figures: rounds: must be a whole number"):
-        tortuga.game("buried-treasure", components=Table("my figures", "", data))
+        tortuga.game("buried-treasure", components=Entries("my figures", "", data))

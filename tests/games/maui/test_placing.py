@@ -19,7 +19,7 @@ from tests.games.maui.positions import (
     told,
 )
 from tests.kit.rules import rule
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.games.maui.game import Maui
 from tortuga.games.maui.pieces import PATTERNS, PEARL
 
@@ -254,7 +254,7 @@ def test_umbrella_places_are_taken_from_the_top() -> None:
     data = dict(maui().component_data)
     places = [[5, 2], [4, 2], [3, 2], [4, 6], [1, 8], [4, 9], [7, 10], [3, 11]]
     data["umbrella_side"] = {**data["umbrella_side"], "places": places}
-    game = Maui(2, Table("mine", "", data))
+    game = Maui(2, Entries("mine", "", data))
     state = lay("ygo rbo rog bro bgr ogb", laid=1, game=game)
     play(state, "place a1 at 3-5")
     found = [event for event in state.told if event.kind in ("pearl", "umbrella")]

@@ -9,16 +9,16 @@ import pytest
 
 from tests.games.the_pirates_map.positions import the_pirates_map
 from tests.kit.rules import rule
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError
 from tortuga.games.the_pirates_map import solver
 from tortuga.games.the_pirates_map.cards import ELEMENTS, Components, code_of
 
 
-def changed(change: Any) -> Table:
+def changed(change: Any) -> Entries:
     data = copy.deepcopy(the_pirates_map().component_data)
     change(data)
-    return Table("my.toml", "", data)
+    return Entries("my.toml", "", data)
 
 
 def problem_of(change: Any) -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -200,11 +200,11 @@ class Beachcombers(Game):
     folder: ClassVar[Path] = Path(__file__).parent
     state_type: ClassVar[type[Beach]] = Beach
 
-    def read_components(self, table: Table) -> None:
+    def read_components(self, entries: Entries) -> None:
         self.shells: list[int] = []
-        for worth, count in enumerate(table.wholes("shells", 6, 0, 9), 1):
+        for worth, count in enumerate(entries.wholes("shells", 6, 0, 9), 1):
             self.shells += [worth] * count
-        table.done()
+        entries.done()
 
     def deal(self, chance: Chance) -> State:
         state = self.state_type(self.seats, self.options["ebb"])

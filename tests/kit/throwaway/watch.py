@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
@@ -111,7 +111,7 @@ class NightWatch(Game):
     folder: ClassVar[Path] = Path(__file__).parent
     fleeting: ClassVar[bool] = True
 
-    def read_components(self, table: Table) -> None:
+    def read_components(self, entries: Entries) -> None:
         """It has none; the file beside it is the other game's."""
 
     def deal(self, chance: Chance) -> State:

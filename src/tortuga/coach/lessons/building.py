@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tortuga.coach.lessons.lesson import folder_of, lesson_names
-from tortuga.engine.components import Table, read_components
+from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
@@ -28,10 +28,10 @@ def built(game: str) -> dict[Path, str]:
     folder = folder_of(game)
     found: dict[Path, str] = {}
     top = read_components(folder / "records.toml")
-    for table in top.tables():
+    for entries in top.parts():
         for language in languages_of(game):
-            name = table.path if language is None else f"{table.path}.{language}"
-            found[folder / "records" / f"{name}.txt"] = played(game, table, language).dumps()
+            name = entries.path if language is None else f"{entries.path}.{language}"
+            found[folder / "records" / f"{name}.txt"] = played(game, entries, language).dumps()
     return found
 
 
@@ -43,17 +43,19 @@ def languages_of(game: str) -> list[str | None]:
     return [None]
 
 
-def played(game: str, table: Table, language: str | None) -> Record:
+def played(game: str, entries: Entries, language: str | None) -> Record:
     """Play the moves that a record is made of."""
-    options: dict[str, Any] = dict(table.take("options"))
+    options: dict[str, Any] = dict(entries.take("options"))
     if language is not None:
         options[LANGUAGE] = language
-    match = Match(make_game(game, table.whole("seats", 2, 8), None, options), table.take("seed"))
-    for number, written in enumerate(table.take("moves"), 1):
-        play(match, written, f"{game}, {table.path}, move {number}")
-    players = table.take("players")
-    table.read.append("about")  # for those who read the file
-    table.done()
+    match = Match(
+        make_game(game, entries.whole("seats", 2, 8), None, options), entries.take("seed")
+    )
+    for number, written in enumerate(entries.take("moves"), 1):
+        play(match, written, f"{game}, {entries.path}, move {number}")
+    players = entries.take("players")
+    entries.read.append("about")  # for those who read the file
+    entries.done()
     return Record.of(match, players)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tortuga.coach.lessons.patterns import Pattern, read_patterns
-from tortuga.engine.components import Table, read_components
+from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.library import ENGLISH, texts_in
 from tortuga.engine.records import Record
@@ -104,14 +104,14 @@ def lesson_of(game: str) -> Lesson:
     """The lesson of a game, by its name."""
     if game not in lesson_names():
         raise TortugaError(f"there is no lesson for {game!r}; there are {listed(lesson_names())}")
-    table = read_components(folder_of(game) / "lesson.toml")
+    entries = read_components(folder_of(game) / "lesson.toml")
     lesson = Lesson(
         game,
-        table.whole("minutes", 1, 60),
-        tuple(read_step(each) for each in _tables(table, "step")),
-        _read_play(table.table("play")),
+        entries.whole("minutes", 1, 60),
+        tuple(read_step(each) for each in _parts(entries, "step")),
+        _read_play(entries.part("play")),
     )
-    table.done()
+    entries.done()
     return lesson
 
 
@@ -123,65 +123,65 @@ def read_record(game: str, name: str, language: str) -> Record:
     return Record.loads(file.read_text(encoding="utf-8"))
 
 
-def _tables(table: Table, field: str) -> list[Table]:
+def _parts(entries: Entries, field: str) -> list[Entries]:
     """The tables of a list of them, numbered from 1 in what goes wrong."""
-    if field not in table.data:
+    if field not in entries.data:
         return []
-    written = table.take(field)
+    written = entries.take(field)
     if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
-        raise table.wrong(field, "must be a list of tables")
+        raise entries.wrong(field, "must be a list of tables")
     return [
-        Table(table.source, f"{field} {number}", each) for number, each in enumerate(written, 1)
+        Entries(entries.source, f"{field} {number}", each) for number, each in enumerate(written, 1)
     ]
 
 
-def read_step(table: Table) -> Step:
+def read_step(entries: Entries) -> Step:
     """A step as it is written; what makes no sense is refused by name."""
     step = Step(
-        name=_word(table, "name"),
-        record=_word(table, "record"),
-        after=table.whole("after", 0, MOST_MOVES),
-        shown=_whole(table, "shown", MOST_MOVES),
-        pause=_whole(table, "pause", LONGEST_PAUSE),
-        rule=_word(table, "rule"),
-        goal=read_patterns(table, "goal"),
-        way=read_patterns(table, "way"),
-        remarks=tuple(_read_remark(each) for each in _tables(table, "remark")),
-        replies=_flag(table, "replies"),
-        clock=_flag(table, "clock"),
+        name=_word(entries, "name"),
+        record=_word(entries, "record"),
+        after=entries.whole("after", 0, MOST_MOVES),
+        shown=_whole(entries, "shown", MOST_MOVES),
+        pause=_whole(entries, "pause", LONGEST_PAUSE),
+        rule=_word(entries, "rule"),
+        goal=read_patterns(entries, "goal"),
+        way=read_patterns(entries, "way"),
+        remarks=tuple(_read_remark(each) for each in _parts(entries, "remark")),
+        replies=_flag(entries, "replies"),
+        clock=_flag(entries, "clock"),
     )
-    table.done()
+    entries.done()
     if step.shown > step.after:
-        raise table.wrong("shown", f"must not be more than 'after', which is {step.after}")
+        raise entries.wrong("shown", f"must not be more than 'after', which is {step.after}")
     return step
 
 
-def _read_remark(table: Table) -> Remark:
-    remark = Remark(_word(table, "name"), read_patterns(table, "on"))
-    table.done()
+def _read_remark(entries: Entries) -> Remark:
+    remark = Remark(_word(entries, "name"), read_patterns(entries, "on"))
+    entries.done()
     return remark
 
 
-def _read_play(table: Table) -> RealGame:
-    options = table.table("options").data if "options" in table.data else {}
-    play = RealGame(table.whole("seats", 2, 8), options)
-    table.done()
+def _read_play(entries: Entries) -> RealGame:
+    options = entries.part("options").data if "options" in entries.data else {}
+    play = RealGame(entries.whole("seats", 2, 8), options)
+    entries.done()
     return play
 
 
-def _word(table: Table, field: str) -> str:
-    value = table.take(field)
+def _word(entries: Entries, field: str) -> str:
+    value = entries.take(field)
     if not isinstance(value, str) or not value:
-        raise table.wrong(field, f"must be a word, not {value!r}")
+        raise entries.wrong(field, f"must be a word, not {value!r}")
     return value
 
 
-def _whole(table: Table, field: str, high: int) -> int:
-    return table.whole(field, 0, high) if field in table.data else 0
+def _whole(entries: Entries, field: str, high: int) -> int:
+    return entries.whole(field, 0, high) if field in entries.data else 0
 
 
-def _flag(table: Table, field: str) -> bool:
-    value = table.take(field) if field in table.data else False
+def _flag(entries: Entries, field: str) -> bool:
+    value = entries.take(field) if field in entries.data else False
     if not isinstance(value, bool):
-        raise table.wrong(field, f"must be true or false, not {value!r}")
+        raise entries.wrong(field, f"must be true or false, not {value!r}")
     return value

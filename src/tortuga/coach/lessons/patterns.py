@@ -13,7 +13,7 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 
@@ -76,20 +76,20 @@ def any_fits(patterns: Iterable[Pattern], game: Game, seat: int, deeds: Sequence
     return any(pattern.fits(game, seat, deed) for pattern in patterns for deed in deeds)
 
 
-def read_patterns(table: Table, field: str) -> tuple[Pattern, ...]:
+def read_patterns(entries: Entries, field: str) -> tuple[Pattern, ...]:
     """The patterns of a field of a lesson; none where the field is not there."""
-    if field not in table.data:
+    if field not in entries.data:
         return ()
-    written = table.take(field)
+    written = entries.take(field)
     if not isinstance(written, list) or not all(isinstance(each, dict) for each in written):
-        raise table.wrong(field, f"must be a list of patterns, not {written!r}")
-    return tuple(_read(table, field, each) for each in written)
+        raise entries.wrong(field, f"must be a list of patterns, not {written!r}")
+    return tuple(_read(entries, field, each) for each in written)
 
 
-def _read(table: Table, field: str, written: dict[str, Any]) -> Pattern:
+def _read(entries: Entries, field: str, written: dict[str, Any]) -> Pattern:
     kinds = [kind for kind in (MOVE, EVENT) if kind in written]
     if len(kinds) != 1 or not isinstance(written[kinds[0]], str):
-        raise table.wrong(field, f"a pattern names one 'move' or one 'event', not {written!r}")
+        raise entries.wrong(field, f"a pattern names one 'move' or one 'event', not {written!r}")
     facts = tuple(
         (fact, tuple(value) if isinstance(value, list) else (value,))
         for fact, value in written.items()

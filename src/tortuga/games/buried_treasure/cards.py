@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 
 COLOURS: Final = ("red", "green", "yellow", "blue")
 COLOUR_COUNT: Final = 4
@@ -35,28 +35,28 @@ STARTER_WORDS: Final = (*COLOURS, "wild")
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, table: Table) -> None:
-        self.rounds: int = table.whole("rounds", 1, 10)
-        self.columns: list[int] = table.wholes("columns", COLUMN_COUNT, 1, TALLEST)
-        self.cards: list[int] = read_cards(table.table("cards"))
+    def __init__(self, entries: Entries) -> None:
+        self.rounds: int = entries.whole("rounds", 1, 10)
+        self.columns: list[int] = entries.wholes("columns", COLUMN_COUNT, 1, TALLEST)
+        self.cards: list[int] = read_cards(entries.part("cards"))
         self.score_card_names: list[str] = []
         self.points: list[list[int]] = []
-        self.read_score_cards(table.table("score_cards"))
-        self.starters: list[int] = read_starters(table.table("starters"))
-        table.done()
+        self.read_score_cards(entries.part("score_cards"))
+        self.starters: list[int] = read_starters(entries.part("starters"))
+        entries.done()
         self.per_round: int = sum(self.columns)
         self.offsets: list[int] = [sum(self.columns[:column]) for column in range(COLUMN_COUNT)]
         if len(self.cards) != self.rounds * self.per_round:
-            raise table.wrong(
+            raise entries.wrong(
                 "cards",
                 f"has {len(self.cards)} cards, but {self.rounds} rounds of columns "
                 f"{self.columns} need exactly {self.rounds * self.per_round}",
             )
 
-    def read_score_cards(self, table: Table) -> None:
+    def read_score_cards(self, entries: Entries) -> None:
         """Each score card's points, flat: first and second place, colour by colour."""
-        for name in table.data:
-            card = table.table(name)
+        for name in entries.data:
+            card = entries.part(name)
             flat: list[int] = []
             for colour in COLOURS:
                 first, second = card.wholes(colour, 2, 0, 99)
@@ -69,26 +69,28 @@ class Components:
             self.score_card_names.append(name)
             self.points.append(flat)
         if len(self.points) < self.rounds:
-            raise table.wrong("score cards", f"must be at least {self.rounds}, one for each round")
+            raise entries.wrong(
+                "score cards", f"must be at least {self.rounds}, one for each round"
+            )
 
 
-def read_cards(table: Table) -> list[int]:
+def read_cards(entries: Entries) -> list[int]:
     """Every game card, in the order of the file."""
     cards: list[int] = []
     for colour, name in enumerate(COLOURS):
-        counts = table.table(name)
+        counts = entries.part(name)
         first = colour * ACTION_COUNT
         cards.extend([first + PLAIN] * counts.whole("plain", 0, 99))
         for flags, count in enumerate(counts.wholes("flags", MOST_FLAGS, 0, 99), 1):
             cards.extend([first + flags] * count)
         cards.extend([first + EXTRA] * counts.whole("extra", 0, 99))
         counts.done()
-    table.done()
+    entries.done()
     return cards
 
 
-def read_starters(table: Table) -> list[int]:
+def read_starters(entries: Entries) -> list[int]:
     """How many starters there are of each kind."""
-    counts = [table.whole(word, 0, 99) for word in STARTER_WORDS]
-    table.done()
+    counts = [entries.whole(word, 0, 99) for word in STARTER_WORDS]
+    entries.done()
     return counts

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -47,8 +47,8 @@ class Maui(Game):
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
 
-    def read_components(self, table: Table) -> None:
-        self.parts = Components(table)
+    def read_components(self, entries: Entries) -> None:
+        self.parts = Components(entries)
         self.sides: list[Side] = [self.parts.umbrella_side, self.parts.crab_side]
         if self.options["side"] == "umbrellas":
             self.sides = [self.parts.umbrella_side]

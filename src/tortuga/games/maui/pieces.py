@@ -12,7 +12,7 @@ from __future__ import annotations
 import itertools
 from typing import Any, Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, listed
 
 PATTERNS: Final = ("yellow", "red", "blue", "orange", "green")
@@ -75,22 +75,22 @@ class Side:
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, table: Table) -> None:
-        costs = table.wholes("costs", ROW_SLOTS, 0, 9)
+    def __init__(self, entries: Entries) -> None:
+        costs = entries.wholes("costs", ROW_SLOTS, 0, 9)
         self.costs: bytes = bytes(costs * MARKET_ROWS)
-        self.row_values: bytes = bytes(table.wholes("rows", ROW_COUNT, 0, 9))
-        self.track: list[int] = [0, *climbing(table, "tracks", 1, 30, 0)]
+        self.row_values: bytes = bytes(entries.wholes("rows", ROW_COUNT, 0, 9))
+        self.track: list[int] = [0, *climbing(entries, "tracks", 1, 30, 0)]
         self.extended: list[int] = [
             *self.track,
-            *climbing(table, "extension", 0, 30, self.track[-1]),
+            *climbing(entries, "extension", 0, 30, self.track[-1]),
         ]
-        self.pearl_points: list[int] = [0, *climbing(table, "pearls", 1, 20, 0)]
-        self.penalties: list[int] = [0, *climbing(table, "penalties", 2, 2, 0)]
-        dollars = table.table("dollars")
+        self.pearl_points: list[int] = [0, *climbing(entries, "pearls", 1, 20, 0)]
+        self.penalties: list[int] = [0, *climbing(entries, "penalties", 2, 2, 0)]
+        dollars = entries.part("dollars")
         self.reserve_dollars: int = dollars.whole("reserve", 0, 9)
         self.player_dollars: int = dollars.whole("player", 0, 9)
         dollars.done()
-        self.pieces: list[bytes] = read_pieces(table.table("towels"))
+        self.pieces: list[bytes] = read_pieces(entries.part("towels"))
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
@@ -101,44 +101,44 @@ class Components:
         self.token_counts: list[int] = []
         self.decorated: list[int] = [0] * PATTERN_COUNT  # the space of each track, 0 for none
         self.decoration: list[int] = [NOTHING] * PATTERN_COUNT  # the kind of token there
-        self.read_tokens(table.table("towel_tokens"))
-        self.umbrella_side: Side = self.read_umbrella_side(table.table("umbrella_side"))
-        self.crab_side: Side = read_crab_side(table.table("crab_side"))
-        table.done()
+        self.read_tokens(entries.part("towel_tokens"))
+        self.umbrella_side: Side = self.read_umbrella_side(entries.part("umbrella_side"))
+        self.crab_side: Side = read_crab_side(entries.part("crab_side"))
+        entries.done()
 
-    def read_tokens(self, table: Table) -> None:
+    def read_tokens(self, entries: Entries) -> None:
         """Where the towel tokens lie, and how many."""
-        self.token_counts = table.wholes("counts", MOST_SEATS - FEWEST_SEATS + 1, 0, 9)
+        self.token_counts = entries.wholes("counts", MOST_SEATS - FEWEST_SEATS + 1, 0, 9)
         for kind, name in enumerate(TOKENS):
-            where = table.table(name)
+            where = entries.part(name)
             track = pattern_in(where, "track", where.take("track"))
             if self.decorated[track] > 0:
                 raise where.wrong("track", f"{PATTERNS[track]} has a decorated space already")
             self.decorated[track] = where.whole("space", 1, len(self.track) - 1)
             self.decoration[track] = kind
             where.done()
-        table.done()
+        entries.done()
 
-    def read_umbrella_side(self, table: Table) -> Side:
+    def read_umbrella_side(self, entries: Entries) -> Side:
         """Pattern umbrellas and pearls, one for each place."""
-        places = read_places(table, "places")
-        umbrellas = table.take("umbrellas")
+        places = read_places(entries, "places")
+        umbrellas = entries.take("umbrellas")
         if not isinstance(umbrellas, list):
-            raise table.wrong("umbrellas", f"must be a list of patterns, not {umbrellas!r}")
-        things = [pattern_in(table, "umbrellas", name) for name in umbrellas]
+            raise entries.wrong("umbrellas", f"must be a list of patterns, not {umbrellas!r}")
+        things = [pattern_in(entries, "umbrellas", name) for name in umbrellas]
         most = len(self.pearl_points) - 1
-        for kind, count in enumerate(table.wholes("pearls", PEARL_KINDS, 0, most)):
+        for kind, count in enumerate(entries.wholes("pearls", PEARL_KINDS, 0, most)):
             things.extend([PEARL + kind] * count)
-        check_count(table, "places", places, len(things), "umbrella tokens")
-        table.done()
+        check_count(entries, "places", places, len(things), "umbrella tokens")
+        entries.done()
         return Side(places, things, [])
 
 
-def read_crab_side(table: Table) -> Side:
+def read_crab_side(entries: Entries) -> Side:
     """Crabs, face down, and pattern umbrellas on places of their own."""
-    places = read_places(table, "crabs")
-    values = table.wholes("values", len(places), 1, 99)
-    umbrellas = table.table("umbrellas")
+    places = read_places(entries, "crabs")
+    values = entries.wholes("values", len(places), 1, 99)
+    umbrellas = entries.part("umbrellas")
     fixed: list[int] = []
     for name in umbrellas.data:
         fixed.append(pattern_in(umbrellas, "umbrellas", name))
@@ -146,40 +146,40 @@ def read_crab_side(table: Table) -> Side:
         if place in places:
             raise umbrellas.wrong(name, f"{umbrellas.data[name]!r} is taken already")
         places.append(place)
-    table.done()
+    entries.done()
     return Side(places, [CRAB + value for value in values], fixed)
 
 
-def climbing(table: Table, field: str, fewest: int, most: int, start: int) -> list[int]:
+def climbing(entries: Entries, field: str, fewest: int, most: int, start: int) -> list[int]:
     """A list of points that never falls, from ``start`` on."""
-    values = table.take(field)
+    values = entries.take(field)
     if not isinstance(values, list) or not fewest <= len(values) <= most:
         how_many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise table.wrong(field, f"must be a list of {how_many} whole numbers, not {values!r}")
+        raise entries.wrong(field, f"must be a list of {how_many} whole numbers, not {values!r}")
     before = start
     for value in values:
-        if table.check_whole(field, value, 0, 999) < before:
-            raise table.wrong(field, f"must never fall, but {value} comes after {before}")
+        if entries.check_whole(field, value, 0, 999) < before:
+            raise entries.wrong(field, f"must never fall, but {value} comes after {before}")
         before = value
     return list(values)
 
 
-def read_pieces(table: Table) -> list[bytes]:
+def read_pieces(entries: Entries) -> list[bytes]:
     """The sixty pieces: three different patterns each, none like another."""
-    names = table.take("pieces")
+    names = entries.take("pieces")
     if not isinstance(names, list) or len(names) != PIECE_COUNT:
-        raise table.wrong("pieces", f"must be a list of {PIECE_COUNT} pieces")
+        raise entries.wrong("pieces", f"must be a list of {PIECE_COUNT} pieces")
     initials = "".join([pattern[0] for pattern in PATTERNS])
     known = ["".join(letters) for letters in itertools.permutations(initials, SECTION_COUNT)]
     pieces: list[bytes] = []
     for number, name in enumerate(names):
         if name not in known:
             problem = f"must be three different letters of {initials!r}, not {name!r}"
-            raise table.wrong("pieces", problem)
+            raise entries.wrong("pieces", problem)
         if name in names[:number]:
-            raise table.wrong("pieces", f"has {name!r} twice")
+            raise entries.wrong("pieces", f"has {name!r} twice")
         pieces.append(bytes([initials.index(letter) for letter in name]))
-    table.done()
+    entries.done()
     return pieces
 
 
@@ -201,41 +201,41 @@ def heights_meeting(edge: bytes, patterns: bytes) -> int:
     return edge[patterns[0]] * 4 | edge[patterns[1]] * 2 | edge[patterns[2]]
 
 
-def pattern_in(table: Table, field: str, name: Any) -> int:
+def pattern_in(entries: Entries, field: str, name: Any) -> int:
     """The number of a pattern that a file names."""
     if name not in PATTERNS:
-        raise table.wrong(field, f"must be {listed(list(PATTERNS))}, not {name!r}")
+        raise entries.wrong(field, f"must be {listed(list(PATTERNS))}, not {name!r}")
     return PATTERNS.index(name)
 
 
-def read_places(table: Table, field: str) -> list[list[int]]:
+def read_places(entries: Entries, field: str) -> list[list[int]]:
     """Different places on the beach, counted from 0 from here on."""
-    given = table.take(field)
+    given = entries.take(field)
     if not isinstance(given, list):
-        raise table.wrong(field, f"must be a list of places [row, column], not {given!r}")
+        raise entries.wrong(field, f"must be a list of places [row, column], not {given!r}")
     places: list[list[int]] = []
     for each in given:
-        place = read_place(table, field, each)
+        place = read_place(entries, field, each)
         if place in places:
-            raise table.wrong(field, f"has {each!r} twice")
+            raise entries.wrong(field, f"has {each!r} twice")
         places.append(place)
     return places
 
 
-def read_place(table: Table, field: str, place: Any) -> list[int]:
+def read_place(entries: Entries, field: str, place: Any) -> list[int]:
     if not isinstance(place, list) or len(place) != 2:
-        raise table.wrong(field, f"a place is [row, column], not {place!r}")
+        raise entries.wrong(field, f"a place is [row, column], not {place!r}")
     try:
-        row = table.check_whole(field, place[0], 1, ROW_COUNT)
-        column = table.check_whole(field, place[1], 1, COLUMN_COUNT)
+        row = entries.check_whole(field, place[0], 1, ROW_COUNT)
+        column = entries.check_whole(field, place[1], 1, COLUMN_COUNT)
     except ComponentError as error:
         problem = f"{place!r} is not on the beach of {ROW_COUNT} rows and {COLUMN_COUNT} columns"
-        raise table.wrong(field, problem) from error
+        raise entries.wrong(field, problem) from error
     return [row - 1, column - 1]
 
 
 def check_count(
-    table: Table, field: str, places: list[list[int]], wanted: int, things: str
+    entries: Entries, field: str, places: list[list[int]], wanted: int, things: str
 ) -> None:
     if len(places) != wanted:
-        raise table.wrong(field, f"must be {wanted}, one for each of the {things}")
+        raise entries.wrong(field, f"must be {wanted}, one for each of the {things}")

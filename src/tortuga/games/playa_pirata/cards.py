@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError
 
 SKULL: Final = 0
@@ -68,55 +68,57 @@ PLAYER_WORDS: Final = ("two", "three", "four")
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, table: Table) -> None:
-        self.treasures: list[int] = read_treasures(table.table("treasures"))
-        self.dealt: list[int] = read_deal(table.table("deal"), len(self.treasures))
-        self.towels: list[int] = read_towels(table.table("towels"))
-        score = table.table("score")
+    def __init__(self, entries: Entries) -> None:
+        self.treasures: list[int] = read_treasures(entries.part("treasures"))
+        self.dealt: list[int] = read_deal(entries.part("deal"), len(self.treasures))
+        self.towels: list[int] = read_towels(entries.part("towels"))
+        score = entries.part("score")
         self.skull_points: list[int] = [0, *score.wholes("skulls", 4, 0, 99)]
         self.towel_points: int = score.whole("towel", 0, 99)
         self.towel_most: int = score.whole("towel_most", 0, 99)
         score.done()
-        table.done()
+        entries.done()
 
 
-def read_treasures(table: Table) -> list[int]:
+def read_treasures(entries: Entries) -> list[int]:
     """Every treasure's kind: numbers first, then towel-treasures and skulls."""
     kinds: list[int] = []
-    for number, count in enumerate(table.wholes("numbers", BEST_NUMBER, 0, 99), 1):
+    for number, count in enumerate(entries.wholes("numbers", BEST_NUMBER, 0, 99), 1):
         kinds.extend([number] * count)
-    kinds.extend([TOWEL_TREASURE] * table.whole("towel", 0, 99))
-    kinds.extend([SKULL] * table.whole("skull", 0, 4))
-    table.done()
+    kinds.extend([TOWEL_TREASURE] * entries.whole("towel", 0, 99))
+    kinds.extend([SKULL] * entries.whole("skull", 0, 4))
+    entries.done()
     return kinds
 
 
-def read_deal(table: Table, treasures: int) -> list[int]:
+def read_deal(entries: Entries, treasures: int) -> list[int]:
     """PP-1: how many treasures each player gets, by the number of seats."""
     dealt = [0, 0]
     for seats, word in enumerate(PLAYER_WORDS, 2):
-        each = table.whole(word, 1, (MOST_SPOTS - 1) // seats)
+        each = entries.whole(word, 1, (MOST_SPOTS - 1) // seats)
         if seats * each >= treasures:
-            raise too_few(table, word, seats * each + 1, treasures)
+            raise too_few(entries, word, seats * each + 1, treasures)
         dealt.append(each)
-    table.done()
+    entries.done()
     return dealt
 
 
-def too_few(table: Table, field: str, needed: int, treasures: int) -> ComponentError:
-    return table.wrong(
+def too_few(entries: Entries, field: str, needed: int, treasures: int) -> ComponentError:
+    return entries.wrong(
         field, f"needs {needed} treasures with the one on the beach; there are {treasures}"
     )
 
 
-def read_towels(table: Table) -> list[int]:
+def read_towels(entries: Entries) -> list[int]:
     """Every player's towels by value."""
     counts = [
-        table.whole("ones", 0, MOST_ONES),
-        table.whole("twos", 0, MOST_TWOS),
-        table.whole("threes", 0, MOST_THREES),
+        entries.whole("ones", 0, MOST_ONES),
+        entries.whole("twos", 0, MOST_TWOS),
+        entries.whole("threes", 0, MOST_THREES),
     ]
-    table.done()
+    entries.done()
     if not 1 <= sum(counts) <= MOST_TOWELS:
-        raise table.wrong("threes", f"makes {sum(counts)} towels; 1 to {MOST_TOWELS} can be played")
+        raise entries.wrong(
+            "threes", f"makes {sum(counts)} towels; 1 to {MOST_TOWELS} can be played"
+        )
     return counts

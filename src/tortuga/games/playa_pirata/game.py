@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -43,8 +43,8 @@ class PlayaPirata(Game):
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
 
-    def read_components(self, table: Table) -> None:
-        self.parts = Components(table)
+    def read_components(self, entries: Entries) -> None:
+        self.parts = Components(entries)
         self.specials: bool = self.options["specials"]
         self.choosing: bool = self.options["hands"] == TWO
         self.hands: int = {MATCH: self.seats, ONE: 1, TWO: 2}[self.options["hands"]]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import listed
 from tortuga.games.the_pirates_map import solver
 
@@ -41,56 +41,56 @@ class Components:
     cards that make it.
     """
 
-    def __init__(self, table: Table) -> None:
-        self.tale: int = table.whole("tale", 1, MOST_STORY)
-        self.cabin_boys_tale: int = table.whole("cabin_boys_tale", 1, self.tale)
-        self.gab: int = table.whole("gift_of_the_gab", 0, 99)
-        self.sea: list[int] = read_sea(table.table("elements"))
+    def __init__(self, entries: Entries) -> None:
+        self.tale: int = entries.whole("tale", 1, MOST_STORY)
+        self.cabin_boys_tale: int = entries.whole("cabin_boys_tale", 1, self.tale)
+        self.gab: int = entries.whole("gift_of_the_gab", 0, 99)
+        self.sea: list[int] = read_sea(entries.part("elements"))
         self.treasures: list[int] = []
         self.skulls: list[int] = []
-        self.read_story(table.table("story"))
-        self.faces: list[list[int]] = read_faces(table.table("map"))
+        self.read_story(entries.part("story"))
+        self.faces: list[list[int]] = read_faces(entries.part("map"))
         self.map_codes: list[int] = [code_of(face) for face in self.faces]
-        self.loot: list[list[int]] = read_loot(table.table("loot"))
-        seconds = table.table("seconds")
+        self.loot: list[list[int]] = read_loot(entries.part("loot"))
+        seconds = entries.part("seconds")
         self.sentence_seconds: int = seconds.whole("sentence", 1, 60)
         self.picked_seconds: int = seconds.whole("picked", 1, 60)
         self.vote_seconds: int = seconds.whole("vote", 1, 600)
         self.hourglass: dict[str, int] = read_seconds(seconds, "hourglass")
         self.tale_limits: dict[str, int] = read_seconds(seconds, "tale")
         seconds.done()
-        sand = table.table("sand")
+        sand = entries.part("sand")
         self.sand_moves: int = sand.whole("moves", 10, 1000)
         sand.done()
-        table.done()
+        entries.done()
         self.islands: dict[int, list[list[int]]] = solver.islands(self.map_codes)
         for cards in sorted({self.tale, max(1, self.tale - 1), self.cabin_boys_tale}):
-            self.check_tales(table, cards)
+            self.check_tales(entries, cards)
         self.map_words: list[str] = [
             "-".join([ELEMENTS[element] for element in face]) for face in self.faces
         ]
 
-    def read_story(self, table: Table) -> None:
+    def read_story(self, entries: Entries) -> None:
         """Six cards of each element: treasure and skulls by letter."""
         for name in ELEMENTS:
-            cards = table.take(name)
+            cards = entries.take(name)
             if not isinstance(cards, list) or len(cards) != COPIES:
-                raise table.wrong(name, f"must be a list of {COPIES} cards, not {cards!r}")
+                raise entries.wrong(name, f"must be a list of {COPIES} cards, not {cards!r}")
             for card in cards:
-                self.read_card(table, name, card)
-        table.done()
+                self.read_card(entries, name, card)
+        entries.done()
 
-    def read_card(self, table: Table, name: str, card: Any) -> None:
+    def read_card(self, entries: Entries, name: str, card: Any) -> None:
         if not isinstance(card, str) or any(letter not in LETTERS for letter in card):
-            raise table.wrong(name, f"a card is written in the letters {LETTERS!r}, not {card!r}")
+            raise entries.wrong(name, f"a card is written in the letters {LETTERS!r}, not {card!r}")
         if not 1 <= len(card.replace("*", "")) <= 9 or card.count("*") > 9:
-            raise table.wrong(
+            raise entries.wrong(
                 name, f"a card has 1 to 9 treasures and at most 9 skulls, not {card!r}"
             )
         self.treasures += [card.count("C"), card.count("P"), card.count("J")]
         self.skulls.append(card.count("*"))
 
-    def check_tales(self, table: Table, cards: int) -> None:
+    def check_tales(self, entries: Entries, cards: int) -> None:
         """Refuse map cards with which some hand of that many story cards cannot be built."""
         hands = solver.hands(cards)
         missing = [hand for hand in hands if code_of(hand) not in self.islands]
@@ -101,7 +101,7 @@ class Components:
         problem = (
             f"{len(missing)} of the {len(hands)} tales of {cards} cannot be built: {told}{more}"
         )
-        raise Table(table.source, "map", {}).wrong("cards", problem)
+        raise Entries(entries.source, "map", {}).wrong("cards", problem)
 
 
 def element_of(card: int) -> int:
@@ -122,53 +122,53 @@ def copies_in(code: int, element: int) -> int:
     return code >> 4 * element & 15
 
 
-def read_sea(table: Table) -> list[int]:
+def read_sea(entries: Entries) -> list[int]:
     """The elements of the water; with those of the land they are all elements, each once."""
-    sea = table.take("sea")
-    land = table.take("land")
+    sea = entries.take("sea")
+    land = entries.take("land")
     for field, names in (("sea", sea), ("land", land)):
         if not isinstance(names, list) or any(name not in ELEMENTS for name in names):
-            raise table.wrong(field, f"must be a list out of {listed(list(ELEMENTS))}")
+            raise entries.wrong(field, f"must be a list out of {listed(list(ELEMENTS))}")
     if sorted([*sea, *land]) != sorted(ELEMENTS):
-        raise table.wrong("land", "must name each element that is not in the sea, and no other")
-    table.done()
+        raise entries.wrong("land", "must name each element that is not in the sea, and no other")
+    entries.done()
     return [ELEMENTS.index(name) for name in sea]
 
 
-def read_faces(table: Table) -> list[list[int]]:
+def read_faces(entries: Entries) -> list[list[int]]:
     """The map cards: one element, or two joined by '+', in the order of the elements."""
-    cards = table.take("cards")
+    cards = entries.take("cards")
     if not isinstance(cards, list) or len(cards) != MAP_COUNT:
-        raise table.wrong("cards", f"must be a list of {MAP_COUNT} cards")
+        raise entries.wrong("cards", f"must be a list of {MAP_COUNT} cards")
     faces: list[list[int]] = []
     for card in cards:
         names = card.split("+") if isinstance(card, str) else []
         if not 1 <= len(names) <= 2 or any(name not in ELEMENTS for name in names):
-            raise table.wrong(
+            raise entries.wrong(
                 "cards", f"a card has one or two of {listed(list(ELEMENTS))}, not {card!r}"
             )
         faces.append(sorted([ELEMENTS.index(name) for name in names]))
-    table.done()
+    entries.done()
     return faces
 
 
-def read_loot(table: Table) -> list[list[int]]:
+def read_loot(entries: Entries) -> list[list[int]]:
     """What a coin, a pearl and a jewel are worth by each loot card."""
-    cards = table.take("cards")
+    cards = entries.take("cards")
     if not isinstance(cards, list) or len(cards) != LOOT_COUNT:
-        raise table.wrong("cards", f"must be a list of {LOOT_COUNT} cards")
+        raise entries.wrong("cards", f"must be a list of {LOOT_COUNT} cards")
     for card in cards:
         if not isinstance(card, list) or len(card) != TREASURE_COUNT:
-            raise table.wrong("cards", f"a card is [coin, pearl, jewel], not {card!r}")
+            raise entries.wrong("cards", f"a card is [coin, pearl, jewel], not {card!r}")
         for value in card:
-            table.check_whole("cards", value, 0, 99)
-    table.done()
+            entries.check_whole("cards", value, 0, 99)
+    entries.done()
     return [list(card) for card in cards]
 
 
-def read_seconds(table: Table, field: str) -> dict[str, int]:
+def read_seconds(entries: Entries, field: str) -> dict[str, int]:
     """The lengths of a clock, by the words that options name them with."""
-    inner = table.table(field)
+    inner = entries.part(field)
     names = ["short", "standard", "long"] if field == "hourglass" else ["short", "long"]
     lengths = {name: inner.whole(name, 1, 3600) for name in names}
     inner.done()

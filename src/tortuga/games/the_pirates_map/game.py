@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -58,8 +58,8 @@ class ThePiratesMap(Game):
     folder: ClassVar[Path] = Path(__file__).parent
     fleeting: ClassVar[bool] = True
 
-    def read_components(self, table: Table) -> None:
-        self.parts = Components(table)
+    def read_components(self, entries: Entries) -> None:
+        self.parts = Components(entries)
         self.set_table = variants.Table(self.seats, self.options, self.parts)
 
     def deal(self, chance: Chance) -> PiratesMapState:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.components import Table
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, listed
 
 ICON_WORDS: Final = ("condent", "rackham", "avery", "wynn", "ghost", "kraken", "water")
@@ -47,34 +47,34 @@ NOBODY: Final = -1
 class Components:
     """The figures of one copy of the game, checked; ``deck`` has every card's kind."""
 
-    def __init__(self, table: Table) -> None:
-        self.reshuffles: int = table.whole("reshuffles", 0, 9)
-        self.idle_rounds: int = table.whole("idle_rounds", 1, 9)
-        self.seconds: int = table.whole("seconds", 1, 3600)
-        hand = table.table("hand")
+    def __init__(self, entries: Entries) -> None:
+        self.reshuffles: int = entries.whole("reshuffles", 0, 9)
+        self.idle_rounds: int = entries.whole("idle_rounds", 1, 9)
+        self.seconds: int = entries.whole("seconds", 1, 3600)
+        hand = entries.part("hand")
         self.full: int = hand.whole("full", 1, MOST_HAND)
         self.dealt: int = hand.whole("deal", 0, self.full)
         hand.done()
         self.counts: list[int] = [0] * CARD_COUNT
-        tiles = table.table("tiles")
+        tiles = entries.part("tiles")
         self.count_cards(tiles, TILE_WORDS)
         if sum(self.counts) == 0:
             raise ComponentError(f"{tiles.source}: [tiles] there must be a tile to lay")
-        self.count_cards(table.table("actions"), ACTION_WORDS)
+        self.count_cards(entries.part("actions"), ACTION_WORDS)
         self.deck: list[int] = []
         for kind in range(CARD_COUNT):
             self.deck.extend([kind] * self.counts[kind])
         if len(self.deck) < MOST_SEATS * self.dealt:
             needed = f"{MOST_SEATS} players need {MOST_SEATS * self.dealt} cards"
             raise hand.wrong("deal", f"{needed}; there are {len(self.deck)}")
-        table.done()
+        entries.done()
 
-    def count_cards(self, table: Table, words: tuple[str, ...]) -> None:
+    def count_cards(self, entries: Entries, words: tuple[str, ...]) -> None:
         """How many there are of each of these cards; none of those that are not listed."""
-        for word in table.data:
+        for word in entries.data:
             if word not in words:
-                raise table.wrong(word, f"is no card; there are {listed(list(words))}")
-            self.counts[CARD_WORDS.index(word)] = table.whole(word, 0, MOST_OF_A_KIND)
+                raise entries.wrong(word, f"is no card; there are {listed(list(words))}")
+            self.counts[CARD_WORDS.index(word)] = entries.whole(word, 0, MOST_OF_A_KIND)
 
 
 def is_tile(kind: int) -> bool:
