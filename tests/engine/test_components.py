@@ -52,7 +52,7 @@ def test_what_is_missing_is_named_with_its_table() -> None:
 
 
 def test_a_table_must_be_one() -> None:
-    with pytest.raises(ComponentError, match=re.escape("shells: must be a entries, not 3")):
+    with pytest.raises(ComponentError, match=re.escape("shells: must be a table, not 3")):
         entries(shells=3).part("shells")
 
 

@@ -92,7 +92,7 @@ WRONG = {
     ),
     "a colour that is no table": (
         ("red = { plain = 6, extra = 2, flags = [1, 1, 1, 1] }", "red = 12"),
-        "[cards] red: must be a entries, not 12",
+        "[cards] red: must be a table, not 12",
     ),
     "flags": (
         ("flags = [1, 1, 1, 1] } # cannons", "flags = [1, 1, 2] } # cannons"),
