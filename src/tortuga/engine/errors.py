@@ -19,9 +19,9 @@ class IllegalMove(TortugaError):
     and ``facts`` say it in any language. None where there is only a sentence.
     """
 
-    def __init__(self, reason: Why | str) -> None:
-        super().__init__(reason)
-        self.why = None if isinstance(reason, str) else reason
+    def __init__(self, why: Why | str) -> None:
+        super().__init__(why)
+        self.why = None if isinstance(why, str) else why
 
     @property
     def rule(self) -> str:

@@ -20,7 +20,7 @@ class Why:
     """One refusal: the text ``why.<key>`` with these facts, and the rule to open, if any.
 
     ``str()`` gives the sentence in English, looked up only then. ``folder`` holds the game's texts;
-    the engine's own reasons, which have none, are texts of the frame.
+    the engine's own, which have none, are texts of the frame.
     """
 
     key: str
@@ -49,7 +49,7 @@ class Why:
 
 @dataclasses.dataclass(frozen=True)
 class Ban:
-    """A reason that a game can have, and the names of the facts that it comes with."""
+    """What a game can refuse, and the names of the facts that the refusal comes with."""
 
     key: str
     rule: str
@@ -62,7 +62,7 @@ class Ban:
 
 
 class Bans:
-    """Every reason that a game can have, in the order in which they were declared.
+    """All that a game can refuse, in the order in which they were declared.
 
     >>> bans = Bans()
     >>> too_dear = bans.add("too_dear", "MA-3", "cost", "held")

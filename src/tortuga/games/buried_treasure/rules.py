@@ -7,7 +7,7 @@ from typing import Any, Final
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
 from tortuga.engine.why import Why
-from tortuga.games.buried_treasure import reasons, sight
+from tortuga.games.buried_treasure import bans, sight
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
     CARD_WORDS,
@@ -478,10 +478,10 @@ class BuriedTreasureState(State):
         return sight.standing_of(self)
 
     def why_not(self, seat: int, move: int) -> Why:
-        return reasons.why_not(self, move)
+        return bans.why_not(self, move)
 
     def why_not_thing(self, seat: int, thing: str) -> Why | None:
-        return reasons.why_not_thing(self, thing)
+        return bans.why_not_thing(self, thing)
 
     def turn_rule(self) -> str:
         return "BT-4"

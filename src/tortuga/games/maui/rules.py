@@ -11,7 +11,7 @@ from typing import Any, Final
 from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
 from tortuga.engine.why import Why
-from tortuga.games.maui import columns, market, placing, reasons, scoring, sight
+from tortuga.games.maui import bans, columns, market, placing, scoring, sight
 from tortuga.games.maui.moves import (
     DOLLARS_FIRST,
     HIDDEN,
@@ -277,7 +277,7 @@ class MauiState(State):
         return sight.standing_of(self)
 
     def why_not(self, seat: int, move: int) -> Why:
-        return reasons.why_not(self, move)
+        return bans.why_not(self, move)
 
     def turn_rule(self) -> str:
         return "MA-2"

@@ -12,10 +12,10 @@ from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
 from tortuga.engine.why import Why
 from tortuga.games.playa_pirata import (
+    bans,
     draft,
     matches,
     pirates,
-    reasons,
     scoring,
     sight,
     specials,
@@ -390,7 +390,7 @@ class PlayaPirataState(State):
         return sight.standing_of(self, seat)
 
     def why_not(self, seat: int, move: int) -> Why:
-        return reasons.why_not(self, move)
+        return bans.why_not(self, move)
 
     def turn_rule(self) -> str:
         return "PP-4"

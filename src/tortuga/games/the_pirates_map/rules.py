@@ -14,10 +14,10 @@ from tortuga.engine.state import State
 from tortuga.engine.views import Told, View
 from tortuga.engine.why import Why
 from tortuga.games.the_pirates_map import (
+    bans,
     draw,
     island,
     loot,
-    reasons,
     scoring,
     sentences,
     sight,
@@ -424,15 +424,15 @@ class PiratesMapState(State):
         return sight.standing_of(self, seat)
 
     def why_not(self, seat: int, move: int) -> Why:
-        return reasons.why_not(self, seat, move)
+        return bans.why_not(self, seat, move)
 
     def out_of_turn(self, seat: int) -> Why:
         at_the_table = isinstance(seat, int) and 0 <= seat < self.seats
-        reason = reasons.out_of_turn(self, seat) if at_the_table and not self.over else None
+        reason = bans.out_of_turn(self, seat) if at_the_table and not self.over else None
         return reason or super().out_of_turn(seat)
 
     def turn_rule(self) -> str:
-        return reasons.asked(self).rule
+        return bans.asked(self).rule
 
     def end_rule(self) -> str:
         return "PM-10"

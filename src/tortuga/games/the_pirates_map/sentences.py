@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
-from tortuga.games.the_pirates_map import reasons, tales
+from tortuga.games.the_pirates_map import bans, tales
 from tortuga.games.the_pirates_map.cards import ACTS, ELEMENTS, VOICELESS, element_of
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def parted(words: str) -> tuple[str, str]:
     language = language.strip().lower()
     if not colon or language not in tales.LANGUAGES:
         known = [f"{each}:" for each in tales.LANGUAGES]
-        raise IllegalMove(reasons.NO_LANGUAGE(known=known, words=words[:12]))
+        raise IllegalMove(bans.NO_LANGUAGE(known=known, words=words[:12]))
     return language, text.strip()
 
 
@@ -34,11 +34,11 @@ def check(element: int, words: str) -> None:
     if not text:
         return  # the generator tells it in that language
     if not text.isprintable():
-        raise IllegalMove(reasons.NOT_ONE_LINE())
+        raise IllegalMove(bans.NOT_ONE_LINE())
     if len(text) > tales.LONGEST:
-        raise IllegalMove(reasons.TOO_LONG(most=tales.LONGEST, count=len(text)))
+        raise IllegalMove(bans.TOO_LONG(most=tales.LONGEST, count=len(text)))
     if ELEMENTS[element] not in tales.named(language, text):
-        raise IllegalMove(reasons.NAMES_NOTHING(element=ELEMENTS[element]))
+        raise IllegalMove(bans.NAMES_NOTHING(element=ELEMENTS[element]))
 
 
 def text_at(state: PiratesMapState, place: int) -> str:

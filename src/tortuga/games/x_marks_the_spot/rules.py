@@ -15,12 +15,12 @@ from tortuga.engine.views import Told, View
 from tortuga.engine.why import Why
 from tortuga.games.x_marks_the_spot import (
     actions,
+    bans,
     deck,
     ending,
     flags,
     parlay,
     plunder,
-    reasons,
     sight,
 )
 from tortuga.games.x_marks_the_spot.cards import (
@@ -346,10 +346,10 @@ class XMarksState(State):
         return sight.standing_of(self, seat)
 
     def why_not(self, seat: int, move: int) -> Why:
-        return reasons.why_not(self, seat, move)
+        return bans.why_not(self, seat, move)
 
     def why_not_thing(self, seat: int, thing: str) -> Why | None:
-        return reasons.why_not_thing(self, thing)
+        return bans.why_not_thing(self, thing)
 
     def turn_rule(self) -> str:
         return "XM-2"

@@ -1,4 +1,4 @@
-"""Every reason why a move is refused has a rule of its game and a sentence in each language."""
+"""Everything that forbids a move has a rule of its game and a sentence in each language."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tortuga.engine.why import ENGINE, Bans
 
 def bans_of(name: str) -> Bans:
     package = game_class(name).__module__.rpartition(".")[0]
-    bans: Bans = importlib.import_module(f"{package}.reasons").BANS
+    bans: Bans = importlib.import_module(f"{package}.bans").BANS
     return bans
 
 
-def reasons_in(texts: Texts) -> dict[str, str]:
+def sentences_in(texts: Texts) -> dict[str, str]:
     """The sentences under ``why``, each by its key; variants for the viewer are no keys."""
     said = {key: text for key, text in texts.templates.items() if key.startswith("why.")}
     return {key[4:]: text for key, text in said.items() if not key.endswith("_you")}
@@ -32,9 +32,9 @@ def reasons_in(texts: Texts) -> dict[str, str]:
 
 @pytest.mark.parametrize("whose", ["frame", *tortuga.games()])
 @every_language
-def test_every_reason_has_a_sentence_and_every_sentence_a_reason(whose: str, language: str) -> None:
+def test_every_ban_has_a_sentence_and_every_sentence_a_ban(whose: str, language: str) -> None:
     bans = ENGINE if whose == "frame" else bans_of(whose)
-    said = reasons_in(texts_of(whose)[language])
+    said = sentences_in(texts_of(whose)[language])
     assert sorted(bans.all) == sorted(said)
     unknown = {
         key: set(placeholders(text)) - set(bans.all[key].facts) for key, text in said.items()
@@ -43,7 +43,7 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason(whose: str, lan
 
 
 @every_game
-def test_every_reason_names_a_rule_that_the_game_has(name: str) -> None:
+def test_every_ban_names_a_rule_that_the_game_has(name: str) -> None:
     rules = {ban.rule for ban in bans_of(name).all.values() if ban.rule}
     state = tortuga.game(name).start(1)
     rules |= {state.turn_rule(), state.end_rule()}
@@ -52,12 +52,12 @@ def test_every_reason_names_a_rule_that_the_game_has(name: str) -> None:
 
 
 @every_game
-def test_no_game_takes_the_engines_own_reasons_for_its_own(name: str) -> None:
+def test_no_game_takes_the_engines_own_bans_for_its_own(name: str) -> None:
     assert sorted(set(bans_of(name).all) & set(ENGINE.all)) == []
 
 
 def some_refusals(name: str) -> list[dict[str, Any]]:
-    """Reasons from random games in every setting, each as a client is told it."""
+    """Refusals from random games in every setting, each as a client is told it."""
     rng = random.Random(8)
     told: dict[str, dict[str, Any]] = {}
     for game in [setting.game() for setting in settings_of(name)]:
@@ -77,7 +77,7 @@ def some_refusals(name: str) -> list[dict[str, Any]]:
 
 
 @every_game
-def test_reasons_of_random_games_are_said_in_every_language(name: str) -> None:
+def test_refusals_of_random_games_are_said_in_every_language(name: str) -> None:
     refusals = some_refusals(name)
     assert len(refusals) > 4
     names = [f"Player {seat}" for seat in range(8)]
@@ -108,6 +108,6 @@ def test_the_one_who_is_refused_is_spoken_to() -> None:
     assert said == ["It is not your turn; Bo to move.", "No es tu turno: le toca a Bo."]
 
 
-def test_a_reason_with_other_facts_than_declared_is_a_fault() -> None:
+def test_a_refusal_with_other_facts_than_declared_is_a_fault() -> None:
     with pytest.raises(AssertionError, match="turn_seats"):
         why.OUT_OF_TURN(seat=0)
