@@ -11,8 +11,8 @@ import pytest
 import tortuga
 from tests.coach.games import played
 from tortuga.coach import review
+from tortuga.coach.narrator import Narrator
 from tortuga.coach.page import chance_told, page_of
-from tortuga.coach.telling import Teller
 from tortuga.engine.library import languages
 from tortuga.engine.records import Record
 
@@ -83,9 +83,9 @@ def test_a_graph_has_a_line_and_a_mark_of_its_own_for_each_seat(told: Any) -> No
 
 def test_what_is_told_of_one_loss_agrees(told: Any) -> None:
     """The chances before and after a choice differ by the loss that other texts name."""
-    teller = Teller(told, "en")
+    narrator = Narrator(told, "en")
     choice = {"chance": 0.206, "before": 0.622, "loss": 0.416, "aim": "win"}
-    assert chance_told(teller, choice) == "21% / 63%"
-    assert [teller.change(-0.416), teller.change(-0.415)] == ["−42%", "−42%"]
+    assert chance_told(narrator, choice) == "21% / 63%"
+    assert [narrator.change(-0.416), narrator.change(-0.415)] == ["−42%", "−42%"]
     sure = {"chance": 0.004, "before": 1.0, "loss": 0.996, "aim": "win"}
-    assert chance_told(teller, sure) == "1% / 100%"
+    assert chance_told(narrator, sure) == "1% / 100%"

@@ -8,99 +8,101 @@ from typing import Any
 from tortuga import paper
 from tortuga.coach.decisions import BLUNDERED, SLIPPED, SUCCESS, VERDICTS
 from tortuga.coach.graph import Graph
-from tortuga.coach.telling import Teller
+from tortuga.coach.narrator import Narrator
 
 
 def page_of(review: Any, language: str) -> str:
     """The page of a review, as its JSON has it, in a language."""
-    teller = Teller(review, language)
-    body = "\n".join([summary(teller), chances(teller), turns(teller), decisions(teller)])
-    return paper.page(language, teller.title(), teller.subtitle(), body, teller.closing())
+    narrator = Narrator(review, language)
+    body = "\n".join([summary(narrator), chances(narrator), turns(narrator), decisions(narrator)])
+    return paper.page(language, narrator.title(), narrator.subtitle(), body, narrator.closing())
 
 
-def summary(teller: Teller) -> str:
-    items = "".join(f"<li>{escape(each)}</li>" for each in teller.summaries())
-    title = teller.say("summary.title")
-    return section(title, f"<ul>{items}</ul>{scores(teller)}", "summary")
+def summary(narrator: Narrator) -> str:
+    items = "".join(f"<li>{escape(each)}</li>" for each in narrator.summaries())
+    title = narrator.say("summary.title")
+    return section(title, f"<ul>{items}</ul>{scores(narrator)}", "summary")
 
 
-def scores(teller: Teller) -> str:
+def scores(narrator: Narrator) -> str:
     """One row a player: how many choices of which kind, and where the result came from."""
     names = ["player", "choices"], ["own", "others", "luck", "result"]
-    head = [teller.say(f"head.{name}") for name in names[0]]
-    head += [teller.verdict(name) for name in VERDICTS]
-    head += [teller.say(f"head.{name}") for name in names[1]]
+    head = [narrator.say(f"head.{name}") for name in names[0]]
+    head += [narrator.verdict(name) for name in VERDICTS]
+    head += [narrator.say(f"head.{name}") for name in names[1]]
     rows = [
         [
-            escape(teller.names[each["seat"]]),
+            escape(narrator.names[each["seat"]]),
             str(each["decisions"]),
             *(str(each["verdicts"][name]) for name in VERDICTS),
-            *(escape(teller.change(each[name])) for name in ("choice", "others", "luck")),
-            escape(teller.chance(each["result"])),
+            *(escape(narrator.change(each[name])) for name in ("choice", "others", "luck")),
+            escape(narrator.chance(each["result"])),
         ]
-        for each in teller.review["summaries"]
+        for each in narrator.review["summaries"]
     ]
-    return paper.table(teller.say("summary.title"), head, rows)
+    return paper.table(narrator.say("summary.title"), head, rows)
 
 
-def chances(teller: Teller) -> str:
+def chances(narrator: Narrator) -> str:
     """The graph, and its figures for who cannot see it."""
-    title, about = teller.say("graph.title"), teller.say("graph.about")
-    drawn = Graph(teller.review, teller.chance).svg(title, about, teller.say("graph.move"))
+    title, about = narrator.say("graph.title"), narrator.say("graph.about")
+    drawn = Graph(narrator.review, narrator.chance).svg(title, about, narrator.say("graph.move"))
     note = about
-    if any(each["verdict"] == BLUNDERED for each in teller.review["decisions"]):
-        note += " " + teller.say("graph.blunders")
+    if any(each["verdict"] == BLUNDERED for each in narrator.review["decisions"]):
+        note += " " + narrator.say("graph.blunders")
     # Too small on a phone to be read, it is rather moved to and fro.
     drawn = (
         f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(title)}">{drawn}</div>'
     )
     figure = f'<figure class="wide">{drawn}<figcaption>{escape(note)}</figcaption></figure>'
-    return section(title, figure + folded(teller.say("graph.figures"), figures(teller)))
+    return section(title, figure + folded(narrator.say("graph.figures"), figures(narrator)))
 
 
-def figures(teller: Teller) -> str:
+def figures(narrator: Narrator) -> str:
     """One row a point of the graph, one column a player."""
     lines = [
-        {point["index"]: point["chance"] for point in line} for line in teller.review["chances"]
+        {point["index"]: point["chance"] for point in line} for line in narrator.review["chances"]
     ]
     rows: list[list[str]] = []
     for index in sorted({index for line in lines for index in line}):
-        last = index == teller.review["moves"]
-        row = [escape(teller.say("graph.end")) if last else str(index + 1)]
-        row += [escape(teller.chance(line[index])) if index in line else "" for line in lines]
+        last = index == narrator.review["moves"]
+        row = [escape(narrator.say("graph.end")) if last else str(index + 1)]
+        row += [escape(narrator.chance(line[index])) if index in line else "" for line in lines]
         rows.append(row)
-    return paper.table(teller.say("graph.figures"), [teller.say("graph.move"), *teller.names], rows)
+    return paper.table(
+        narrator.say("graph.figures"), [narrator.say("graph.move"), *narrator.names], rows
+    )
 
 
-def turns(teller: Teller) -> str:
-    items = "".join(f"<li>{escape(each)}</li>" for each in teller.turns())
-    return section(teller.say("turns.title"), f"<ul>{items}</ul>", "summary")
+def turns(narrator: Narrator) -> str:
+    items = "".join(f"<li>{escape(each)}</li>" for each in narrator.turns())
+    return section(narrator.say("turns.title"), f"<ul>{items}</ul>", "summary")
 
 
-def decisions(teller: Teller) -> str:
+def decisions(narrator: Narrator) -> str:
     """Costly choices first, all of them behind a fold."""
-    told = teller.review["decisions"]
+    told = narrator.review["decisions"]
     costly = [each for each in told if each["verdict"] in (SLIPPED, BLUNDERED)]
-    title = teller.say("decisions.costly")
-    none = f"<p>{escape(teller.say('decisions.none'))}</p>"
-    first = choices(teller, title, costly) if costly else none
-    every = choices(teller, teller.say("decisions.title"), told)
-    return section(title, first + folded(teller.say("decisions.all", count=len(told)), every))
+    title = narrator.say("decisions.costly")
+    none = f"<p>{escape(narrator.say('decisions.none'))}</p>"
+    first = choices(narrator, title, costly) if costly else none
+    every = choices(narrator, narrator.say("decisions.title"), told)
+    return section(title, first + folded(narrator.say("decisions.all", count=len(told)), every))
 
 
-def choices(teller: Teller, label: str, told: list[Any]) -> str:
+def choices(narrator: Narrator, label: str, told: list[Any]) -> str:
     heads = ("move", "played", "chance", "verdict", "better")
     rows = [
         [
-            f"{each['index'] + 1}. {escape(teller.names[each['seat']])}",
-            escape(teller.move(each)),
-            escape(chance_told(teller, each)),
-            escape(teller.verdict(each["verdict"])),
-            "".join(f"<p>{escape(teller.better(other))}</p>" for other in worthy(each)),
+            f"{each['index'] + 1}. {escape(narrator.names[each['seat']])}",
+            escape(narrator.move(each)),
+            escape(chance_told(narrator, each)),
+            escape(narrator.verdict(each["verdict"])),
+            "".join(f"<p>{escape(narrator.better(other))}</p>" for other in worthy(each)),
         ]
         for each in told
     ]
-    drawn = paper.table(label, [teller.say(f"head.{name}") for name in heads], rows)
+    drawn = paper.table(label, [narrator.say(f"head.{name}") for name in heads], rows)
     return drawn.replace("<td><p>", '<td class="says"><p>')
 
 
@@ -109,12 +111,12 @@ def worthy(told: Any) -> list[Any]:
     return [each for each in told["alternatives"] if each["chance"] >= told["chance"]]
 
 
-def chance_told(teller: Teller, told: Any) -> str:
+def chance_told(narrator: Narrator, told: Any) -> str:
     """The chance with the move played, and with the best one where that is more."""
-    said = teller.chance(told["chance"])
+    said = narrator.chance(told["chance"])
     if told["loss"] > 0:
-        said = f"{said} / {teller.best_chance(told)}"
-    return f"{said} {teller.say('decisions.success')}" if told["aim"] == SUCCESS else said
+        said = f"{said} / {narrator.best_chance(told)}"
+    return f"{said} {narrator.say('decisions.success')}" if told["aim"] == SUCCESS else said
 
 
 def section(title: str, inside: str, kind: str = "") -> str:

@@ -25,7 +25,7 @@ from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.options import parse_options
 from tortuga.engine.registry import game_class, make_game
 from tortuga.lab.simulate import seated
-from tortuga.lab.telling import Teller
+from tortuga.lab.wording import Wording
 from tortuga.terminal.screen import Screen
 
 # Fewer deals say nothing: an interval needs some to see how they scatter.
@@ -55,10 +55,10 @@ def run(args: argparse.Namespace) -> int:
     order = lab.Order(args.bots, args.deals, args.replays, args.seed)
     with crew_from(args) as crew, Bar(sys.stderr) as bar:
         versions = lab.looked_at(games, order, crew, bar.show)
-    teller = Teller(frame_texts(args.lang), game_texts(args.game, args.lang))
+    wording = Wording(frame_texts(args.lang), game_texts(args.game, args.lang))
     made = lab.ComparedReport if args.compare else lab.Report
-    report = made(*(versions if not args.compare else [versions]), order, teller)
-    figures = teller.say("fact.own") if args.components is None else str(args.components)
+    report = made(*(versions if not args.compare else [versions]), order, wording)
+    figures = wording.say("fact.own") if args.components is None else str(args.components)
     told = figures if not args.compare else " / ".join(name for name, _ in games)
     made_page = report.page(told)
     out.write_text(page.html(made_page), encoding="utf-8")

@@ -9,8 +9,8 @@ from typing import Any
 
 from tortuga.coach import Review, review
 from tortuga.coach.decisions import BLUNDERED, SLIPPED
+from tortuga.coach.narrator import Narrator
 from tortuga.coach.page import page_of
-from tortuga.coach.telling import Teller
 from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
 from tortuga.commands.progress import Bar
 from tortuga.engine.library import frame_texts
@@ -37,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(told)
         return 0
-    answer(Screen(), Teller(told, args.lang))
+    answer(Screen(), Narrator(told, args.lang))
     if args.html is not None:
         Screen().say(frame_texts(args.lang).say("cli.review.written", file=str(args.html)))
     return 0
@@ -62,17 +62,17 @@ def check_page(out: Path | None) -> None:
         raise UsageError(f"--html: {out.parent} is no folder")
 
 
-def answer(screen: Screen, teller: Teller) -> None:
+def answer(screen: Screen, narrator: Narrator) -> None:
     """What happened to each, what turned the game, and every costly choice."""
-    screen.say(f"{teller.title()}. {teller.subtitle()}")
-    listed(screen, teller.say("summary.title"), teller.summaries())
-    listed(screen, teller.say("turns.title"), teller.turns())
+    screen.say(f"{narrator.title()}. {narrator.subtitle()}")
+    listed(screen, narrator.say("summary.title"), narrator.summaries())
+    listed(screen, narrator.say("turns.title"), narrator.turns())
     costly = [
-        costly_choice(teller, each)
-        for each in teller.review["decisions"]
+        costly_choice(narrator, each)
+        for each in narrator.review["decisions"]
         if each["verdict"] in (SLIPPED, BLUNDERED)
     ]
-    listed(screen, teller.say("decisions.costly"), costly or [teller.say("decisions.none")])
+    listed(screen, narrator.say("decisions.costly"), costly or [narrator.say("decisions.none")])
 
 
 def listed(screen: Screen, title: str, lines: list[str]) -> None:
@@ -82,10 +82,10 @@ def listed(screen: Screen, title: str, lines: list[str]) -> None:
         screen.say("- " + line, indent="  ")
 
 
-def costly_choice(teller: Teller, told: Any) -> str:
+def costly_choice(narrator: Narrator, told: Any) -> str:
     """One choice in a line: who, what, what it cost, and what would have been better."""
-    name, verdict = teller.names[told["seat"]], teller.verdict(told["verdict"])
-    said = f"{told['index'] + 1}. {name}: {teller.move(told)}"
-    said += f" ({verdict}, {teller.change(-told['loss'])})"
-    others = [teller.better(each) for each in told["alternatives"][:1]]
-    return f"{said}. {teller.say('decisions.better', best=others[0])}" if others else said
+    name, verdict = narrator.names[told["seat"]], narrator.verdict(told["verdict"])
+    said = f"{told['index'] + 1}. {name}: {narrator.move(told)}"
+    said += f" ({verdict}, {narrator.change(-told['loss'])})"
+    others = [narrator.better(each) for each in told["alternatives"][:1]]
+    return f"{said}. {narrator.say('decisions.better', best=others[0])}" if others else said

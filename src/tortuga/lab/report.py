@@ -23,8 +23,8 @@ from tortuga.lab.page import Page
 from tortuga.lab.sections import Story
 from tortuga.lab.side_by_side import Comparison
 from tortuga.lab.simulate import seated
-from tortuga.lab.telling import Teller
 from tortuga.lab.watching import Watched, watch
+from tortuga.lab.wording import Wording
 
 Progress = Callable[[int, int], None]
 
@@ -86,19 +86,19 @@ def looked_at(
 class Report:
     """One version on its own."""
 
-    def __init__(self, version: Version, order: Order, teller: Teller) -> None:
+    def __init__(self, version: Version, order: Order, wording: Wording) -> None:
         self.version = version
         self.order = order
-        self.teller = teller
+        self.wording = wording
         self.deeds = deeds.compared(version.watched, version.found.sat)
-        self.story = Story(version.found, self.deeds, teller)
+        self.story = Story(version.found, self.deeds, wording)
 
     def summary(self) -> list[str]:
         return self.story.summary()
 
     def page(self, figures: str) -> Page:
-        subtitle = self.teller.say("page.subtitle", games=len(self.version.watched))
-        return page_of(self.version.game, self.order, self.teller, figures, subtitle, self.story)
+        subtitle = self.wording.say("page.subtitle", games=len(self.version.watched))
+        return page_of(self.version.game, self.order, self.wording, figures, subtitle, self.story)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -112,10 +112,10 @@ class Report:
 class ComparedReport:
     """Two versions side by side."""
 
-    def __init__(self, versions: Sequence[Version], order: Order, teller: Teller) -> None:
+    def __init__(self, versions: Sequence[Version], order: Order, wording: Wording) -> None:
         self.first, self.second = versions
         self.order = order
-        self.teller = teller
+        self.wording = wording
         self.measures = differences(self.first.found, self.second.found)
         self.deeds = deed_differences(self.first.watched, self.second.watched)
         data = self.first.game.component_data, self.second.game.component_data
@@ -125,7 +125,7 @@ class ComparedReport:
             measures=self.measures,
             deeds=self.deeds,
             figures=changed_figures(*data),
-            teller=teller,
+            wording=wording,
         )
 
     def summary(self) -> list[str]:
@@ -134,8 +134,8 @@ class ComparedReport:
     def page(self, figures: str) -> Page:
         games = len(self.first.watched) + len(self.second.watched)
         names = {"first": self.first.name, "second": self.second.name}
-        subtitle = self.teller.say("page.subtitle_compare", games=games, **names)
-        told = (self.first.game, self.order, self.teller, figures, subtitle, self.comparison)
+        subtitle = self.wording.say("page.subtitle_compare", games=games, **names)
+        told = (self.first.game, self.order, self.wording, figures, subtitle, self.comparison)
         return page_of(*told)
 
     def to_json(self) -> dict[str, Any]:
@@ -183,28 +183,28 @@ def told_difference(each: Difference) -> dict[str, Any]:
 def page_of(
     game: Game,
     order: Order,
-    teller: Teller,
+    wording: Wording,
     figures: str,
     subtitle: str,
     told: Story | Comparison,
 ) -> Page:
     options = ", ".join(f"{name}={str(value).lower()}" for name, value in game.options.items())
-    each = teller.say("fact.each", deals=order.deals, replays=order.replays)
+    each = wording.say("fact.each", deals=order.deals, replays=order.replays)
     facts = {
         "seats": str(game.seats),
         "bots": ", ".join(order.bots),
         "deals": each,
         "seed": str(order.seed),
-        "options": options or teller.say("fact.none"),
+        "options": options or wording.say("fact.none"),
         "figures": figures,
     }
     return Page(
-        language=teller.frame.language,
-        title=teller.words.say("name"),
+        language=wording.frame.language,
+        title=wording.words.say("name"),
         subtitle=subtitle,
-        summary_title=teller.say("page.summary"),
+        summary_title=wording.say("page.summary"),
         summary=told.summary(),
-        facts=[(teller.say(f"fact.{name}"), fact) for name, fact in facts.items()],
+        facts=[(wording.say(f"fact.{name}"), fact) for name, fact in facts.items()],
         sections=told.sections(),
-        closing=teller.say("page.closing", version=tortuga.__version__),
+        closing=wording.say("page.closing", version=tortuga.__version__),
     )

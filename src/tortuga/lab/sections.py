@@ -11,8 +11,8 @@ from tortuga.lab.deeds import REAL, Deed
 from tortuga.lab.intervals import Estimate, chance_of, holm
 from tortuga.lab.measures import Findings, estimates, is_share, same_again, wins_of_first
 from tortuga.lab.page import Picture, Section
-from tortuga.lab.telling import Teller
 from tortuga.lab.watching import PARTS
+from tortuga.lab.wording import Wording
 
 MOST_DEEDS = 18
 # So many games like an earlier one, and the deal's part says more about the bots than the game.
@@ -22,16 +22,16 @@ MUCH = 0.1
 class Story:
     """One game's findings, told in one language; every section also lends a line to the summary."""
 
-    def __init__(self, found: Findings, deeds: list[Deed], teller: Teller) -> None:
+    def __init__(self, found: Findings, deeds: list[Deed], wording: Wording) -> None:
         self.found = found
         self.deeds = deeds
-        self.teller = teller
+        self.wording = wording
         self.figures = estimates(found)
-        self.say = teller.say
+        self.say = wording.say
 
     def told(self, name: str) -> str:
         """A measure with its interval."""
-        return self.teller.measured(self.figures[name], share=is_share(name))
+        return self.wording.measured(self.figures[name], share=is_share(name))
 
     def summary(self) -> list[str]:
         lines = [self.seat_line(), self.length_line(), self.choice_line(), self.score_line()]
@@ -49,9 +49,9 @@ class Story:
         factor = 100 if is_share(name) else 1
         each = self.figures[name].times(factor)
         sign = " %" if is_share(name) else ""
-        ends = (self.teller.number(each.value), self.teller.number(each.low))
-        high = self.teller.number(each.high)
-        return [label or self.teller.measure(name), ends[0] + sign, f"{ends[1]} – {high}"]
+        ends = (self.wording.number(each.value), self.wording.number(each.low))
+        high = self.wording.number(each.high)
+        return [label or self.wording.measure(name), ends[0] + sign, f"{ends[1]} – {high}"]
 
     def head(self) -> list[str]:
         return [self.say(f"head.{each}") for each in ("measure", "value", "interval")]
@@ -70,18 +70,18 @@ class Story:
         seat = int(best.removeprefix("seat"))
         gap = self.figures[best].value - fair
         kind = "none" if seat not in self.real_edges() else "more" if gap > 0 else "less"
-        points = self.teller.number(100 * abs(gap))
+        points = self.wording.number(100 * abs(gap))
         return self.say(f"seats.{kind}", seat=seat, share=self.told(best), points=points)
 
     def seats(self) -> Section:
         names = [f"seat{seat}" for seat in range(1, self.found.seats + 1)]
         fair = 100 / self.found.seats
-        rows = [(self.teller.measure(name), "", self.figures[name].times(100)) for name in names]
+        rows = [(self.wording.measure(name), "", self.figures[name].times(100)) for name in names]
         chart = pictures.dots(rows, self.say("axis.wins"), fair)
-        about = "; ".join(f"{self.teller.measure(name)}: {self.told(name)}" for name in names)
+        about = "; ".join(f"{self.wording.measure(name)}: {self.told(name)}" for name in names)
         return Section(
             title=self.say("seats.title"),
-            says=[self.seat_line(), self.say("seats.about", fair=self.teller.number(fair))],
+            says=[self.seat_line(), self.say("seats.about", fair=self.wording.number(fair))],
             pictures=[Picture("seats", chart, self.say("seats.picture"), about)],
             head=self.head(),
             rows=[self.row(name) for name in names] + self.bot_rows(),
@@ -94,7 +94,7 @@ class Story:
             .agg(pl.col("won").mean())
             .sort("bot")
         )
-        rows = [[name, self.teller.share(won), ""] for name, won in shares.iter_rows()]
+        rows = [[name, self.wording.share(won), ""] for name, won in shares.iter_rows()]
         return rows if len(rows) > 1 else []
 
     def length_line(self) -> str:
@@ -119,12 +119,12 @@ class Story:
         rows = []
         for name, at in (("least", 0.0), ("quarter", 0.25), ("half", 0.5), ("three", 0.75)):
             value = series.quantile(at, "nearest") or 0
-            rows.append([self.say(f"head.{name}"), self.teller.fixed(value, 0), ""])
-        most = self.teller.fixed(max(values), 0)
+            rows.append([self.say(f"head.{name}"), self.wording.fixed(value, 0), ""])
+        most = self.wording.fixed(max(values), 0)
         return [*rows, [self.say("head.most"), most, ""]]
 
     def choice_line(self) -> str:
-        forced = self.teller.share(self.figures["forced"].value)
+        forced = self.wording.share(self.figures["forced"].value)
         return self.say("choices.line", choices=self.told("choices"), forced=forced)
 
     def choices(self) -> Section:
@@ -135,7 +135,7 @@ class Story:
             low, high = (float(series.quantile(at, "linear") or 0) for at in (0.25, 0.75))
             rows.append((100 * (part + 0.5) / PARTS, low, sum(values) / len(values), high))
         chart = pictures.through_the_game(rows, self.say("axis.progress"), self.say("axis.choices"))
-        ends = {"first": self.teller.number(rows[0][2]), "last": self.teller.number(rows[-1][2])}
+        ends = {"first": self.wording.number(rows[0][2]), "last": self.wording.number(rows[-1][2])}
         return Section(
             title=self.say("choices.title"),
             says=[self.choice_line(), self.say("choices.about", **ends)],
@@ -154,8 +154,8 @@ class Story:
                             "choices.part",
                             part=f"{100 * part // PARTS}–{100 * (part + 1) // PARTS} %",
                         ),
-                        self.teller.number(mean),
-                        f"{self.teller.number(low)} – {self.teller.number(high)}",
+                        self.wording.number(mean),
+                        f"{self.wording.number(low)} – {self.wording.number(high)}",
                     ]
                     for part, (_, low, mean, high) in enumerate(rows)
                 ][::3],
@@ -192,7 +192,7 @@ class Story:
         close = sum(margin <= 2 for margin in margins) / len(margins)
         return Section(
             title=self.say("ties.title"),
-            says=[line, self.say("ties.about", close=self.teller.share(close))],
+            says=[line, self.say("ties.about", close=self.wording.share(close))],
             pictures=[Picture("ties", chart, self.say("ties.picture"), line)],
             head=self.head(),
             rows=[self.row("tied"), self.row("margin"), *self.quantile_rows(margins)],
@@ -206,7 +206,7 @@ class Story:
     def leads(self) -> Section:
         leads = self.found.games["leads"].to_list()
         chart = pictures.histogram(leads, self.say("axis.leads"), self.say("axis.games"))
-        never = self.teller.share(leads.count(0) / len(leads))
+        never = self.wording.share(leads.count(0) / len(leads))
         return Section(
             title=self.say("leads.title"),
             says=[self.lead_line(), self.say("leads.about", never=never)],
@@ -222,10 +222,10 @@ class Story:
         luck = self.figures["luck"]
         within = Estimate(*(min(1.0, max(0.0, end)) for end in (luck.value, luck.low, luck.high)))
         kind = "some" if luck.low > 0 else "none"
-        lines = [self.say(f"luck.{kind}", luck=self.teller.measured(within, share=True))]
+        lines = [self.say(f"luck.{kind}", luck=self.wording.measured(within, share=True))]
         alike = same_again(self.found) or 0.0
         if alike > MUCH:
-            lines.append(self.say("luck.alike", alike=self.teller.share(alike)))
+            lines.append(self.say("luck.alike", alike=self.wording.share(alike)))
         return lines
 
     def luck(self) -> Section:
@@ -242,7 +242,7 @@ class Story:
             pictures=[Picture("luck", chart, self.say("luck.picture"), lines[0])],
             head=[self.say("head.won"), *names],
             rows=[
-                [str(count), self.teller.share(a), self.teller.share(b)]
+                [str(count), self.wording.share(a), self.wording.share(b)]
                 for count, (a, b) in enumerate(zip(seen, luck))
             ],
         )
@@ -255,16 +255,16 @@ class Story:
         kind = "more" if first.difference > 0 else "less"
         return self.say(
             f"deeds.{kind}",
-            deed=self.teller.deed(first.deed),
-            winners=self.teller.number(first.winners, 2),
-            others=self.teller.number(first.others, 2),
+            deed=self.wording.deed(first.deed),
+            winners=self.wording.number(first.winners, 2),
+            others=self.wording.number(first.others, 2),
             real=real,
             count=len(self.deeds),
         )
 
     def winning_play(self) -> Section:
         shown = self.deeds[:MOST_DEEDS]
-        names = [self.teller.deed(deed.deed) for deed in shown]
+        names = [self.wording.deed(deed.deed) for deed in shown]
         sure = self.say("compare.real"), self.say("compare.luck")
         rows = [
             (
@@ -288,10 +288,10 @@ class Story:
             ],
             rows=[
                 [
-                    self.teller.row_name(f"`{name}`", real=deed.real),
-                    self.teller.number(deed.winners, 2),
-                    self.teller.number(deed.others, 2),
-                    self.teller.number(deed.difference, 2),
+                    self.wording.row_name(f"`{name}`", real=deed.real),
+                    self.wording.number(deed.winners, 2),
+                    self.wording.number(deed.others, 2),
+                    self.wording.number(deed.difference, 2),
                     self.say("head.yes" if deed.real else "head.no"),
                 ]
                 for name, deed in zip(names, shown)

@@ -7,7 +7,7 @@ from tortuga.lab.contrast import Difference
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.measures import Findings, estimates, is_share
 from tortuga.lab.page import Picture, Section
-from tortuga.lab.telling import Teller
+from tortuga.lab.wording import Wording
 
 MOST_DEEDS = 18
 MOST_FIGURES = 8
@@ -23,15 +23,15 @@ class Comparison:
         measures: list[Difference],
         deeds: list[Difference],
         figures: list[tuple[str, str, str]],
-        teller: Teller,
+        wording: Wording,
     ) -> None:
         self.names = names
         self.both = both
         self.measures = measures
         self.deeds = deeds
         self.figures = figures
-        self.teller = teller
-        self.say = teller.say
+        self.wording = wording
+        self.say = wording.say
 
     def summary(self) -> list[str]:
         """What changed in the files, then what that changed in the game."""
@@ -49,24 +49,24 @@ class Comparison:
         ]
 
     def verdict(self) -> str:
-        real = [self.teller.measure(each.name) for each in self.measures if each.real]
+        real = [self.wording.measure(each.name) for each in self.measures if each.real]
         facts = {"real": len(real), "count": len(self.measures), "names": ", ".join(real)}
         return self.say("compare.some" if real else "compare.none", **facts)
 
     def value(self, name: str, value: float) -> str:
-        return self.teller.share(value) if is_share(name) else self.teller.number(value)
+        return self.wording.share(value) if is_share(name) else self.wording.number(value)
 
     def change(self, each: Difference) -> tuple[str, str]:
         """The difference with its sign, and its interval; shares in percentage points."""
         told = each.change.times(100 if is_share(each.name) else 1)
         sign = "+" if told.value > 0 else ""
-        ends = f"{self.teller.number(told.low)} – {self.teller.number(told.high)}"
-        return f"{sign}{self.teller.number(told.value)}", ends
+        ends = f"{self.wording.number(told.low)} – {self.wording.number(told.high)}"
+        return f"{sign}{self.wording.number(told.value)}", ends
 
     def line(self, each: Difference) -> str:
         return self.say(
             "compare.line",
-            measure=self.teller.measure(each.name),
+            measure=self.wording.measure(each.name),
             first=self.value(each.name, each.first),
             second=self.value(each.name, each.second),
             change="{} ({})".format(*self.change(each)),
@@ -76,7 +76,7 @@ class Comparison:
         found = []
         for kind, axis in (("shares", "points"), ("counts", "relative")):
             rows = [
-                (self.teller.measure(each.name), each.change.times(scale), each.real)
+                (self.wording.measure(each.name), each.change.times(scale), each.real)
                 for each in self.measures
                 if (scale := self.scale(each, kind)) is not None
             ]
@@ -109,7 +109,7 @@ class Comparison:
 
     def row(self, each: Difference) -> list[str]:
         return [
-            self.teller.row_name(self.teller.measure(each.name), real=each.real),
+            self.wording.row_name(self.wording.measure(each.name), real=each.real),
             self.value(each.name, each.first),
             self.value(each.name, each.second),
             *self.change(each),
@@ -119,8 +119,8 @@ class Comparison:
 
     def luck(self, chance: float) -> str:
         """The chance that luck alone did it, corrected."""
-        least = self.teller.fixed(0.1, 1)
-        return f"< {least} %" if chance < 0.001 else self.teller.share(chance)
+        least = self.wording.fixed(0.1, 1)
+        return f"< {least} %" if chance < 0.001 else self.wording.share(chance)
 
     def seats(self) -> Section:
         rows: list[tuple[str, str, Estimate]] = []
@@ -128,9 +128,9 @@ class Comparison:
         for seat in range(1, self.both[0].seats + 1):
             name = f"seat{seat}"
             figures = [estimates(found)[name] for found in self.both]
-            label = self.teller.measure(name)
+            label = self.wording.measure(name)
             rows += [(label, self.names[at], figures[at].times(100)) for at in (0, 1)]
-            cells.append([label, *(self.teller.measured(each, share=True) for each in figures)])
+            cells.append([label, *(self.wording.measured(each, share=True) for each in figures)])
         chart = pictures.dots(rows, self.say("axis.wins"), 100 / self.both[0].seats)
         about = "; ".join(": ".join([cell[0], ", ".join(cell[1:])]) for cell in cells)
         return Section(
@@ -172,10 +172,10 @@ class Comparison:
             head=[self.say("head.deed"), *self.names, *self.heads("gap", "chance", "real")],
             rows=[
                 [
-                    self.teller.row_name(f"`{self.teller.deed(each.name)}`", real=each.real),
-                    self.teller.number(each.first, 2),
-                    self.teller.number(each.second, 2),
-                    self.teller.number(each.change.value, 2),
+                    self.wording.row_name(f"`{self.wording.deed(each.name)}`", real=each.real),
+                    self.wording.number(each.first, 2),
+                    self.wording.number(each.second, 2),
+                    self.wording.number(each.change.value, 2),
                     self.luck(each.chance),
                     self.say("head.yes" if each.real else "head.no"),
                 ]

@@ -11,7 +11,7 @@ from tortuga.engine.registry import game_class
 from tortuga.engine.texts import Speaker
 
 
-class Teller:
+class Narrator:
     """Speaks of one review, as JSON has it, to somebody who looks on."""
 
     def __init__(self, review: Any, language: str) -> None:

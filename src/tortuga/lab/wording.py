@@ -9,7 +9,7 @@ from tortuga.engine.texts import Texts
 from tortuga.lab.intervals import Estimate
 
 
-class Teller:
+class Wording:
     """Says what the lab found in one language; ``words`` are the game's own."""
 
     def __init__(self, frame: Texts, words: Texts) -> None:
