@@ -20,6 +20,10 @@ def test_a_simulation_prints_one_object(run: Run) -> None:
     assert sum(bot["wins"] for bot in told["bots"]) == pytest.approx(1)
     assert told["moves_per_second"] > 0
     assert told["options"] == {"advanced": False}
+    assert list(told) == [
+        *("game", "seats", "options", "seed", "games", "shared_wins", "moves"),
+        *("bots", "by_seat", "moves_per_second"),
+    ]
     assert ran.err == ""
 
 
@@ -38,6 +42,55 @@ def test_the_number_of_workers_changes_nothing(run: Run) -> None:
     for each in told:
         del each["moves_per_second"]
     assert told[0] == told[1]
+
+
+FIGURES = [  # what was played, and what it came to: moves, shared wins, each bot, each seat
+    (
+        "buried-treasure --bots sailor,swabbie --option advanced=true --games 45 --seed 1",
+        (7425, 0),
+        [("sailor", 1.0, 59.911), ("swabbie", 0.0, 22.022)],
+        [("1", 0.5111, 41.2), ("2", 0.4889, 40.733)],
+    ),
+    (
+        "buried-treasure --bots captain@20,bosun@10 --games 4 --seed 9",
+        (273, 0),
+        [("captain@20", 1.0, 44.5), ("bosun@10", 0.0, 32.0)],
+        [("1", 0.5, 37.5), ("2", 0.5, 39.0)],
+    ),
+    (
+        "maui --bots sailor,swabbie --seats 3 --games 6 --seed 7",
+        (237, 0),
+        [("sailor", 1.0, 55.75), ("swabbie", 0.0, 29.667)],
+        [("1", 0.3333, 47.667), ("2", 0.3333, 47.333), ("3", 0.3333, 46.167)],
+    ),
+    (
+        "playa-pirata --bots sailor,swabbie --seats 4 --games 6 --seed 3",
+        (1235, 0),
+        [("sailor", 1.0, 105.417), ("swabbie", 0.0, 6.333)],
+        [("1", 0.0, 54.333), ("2", 0.3333, 55.167), ("3", 0.5, 59.5), ("4", 0.1667, 54.5)],
+    ),
+    (
+        "the-pirates-map --bots swabbie --seats 3 --games 4 --seed 5",
+        (1103, 2),
+        [("swabbie", 1.0, 4.333)],
+        [("1", 0.6667, 5.5), ("2", 0.1667, 3.75), ("3", 0.1667, 3.75)],
+    ),
+]
+
+
+@pytest.mark.parametrize(("words", "sums", "bots", "seats"), FIGURES)
+def test_a_seed_gives_the_same_figures_for_good(
+    run: Run,
+    words: str,
+    sums: tuple[int, int],
+    bots: list[tuple[str, float, float]],
+    seats: list[tuple[str, float, float]],
+) -> None:
+    """Whoever quotes a simulation names its seed: the figures must be found again."""
+    told = json.loads(run("sim", *words.split(), "--workers", "1", "--json").out)
+    assert (told["moves"], told["shared_wins"]) == sums
+    for kind, wanted in (("bots", bots), ("by_seat", seats)):
+        assert [(each["name"], each["wins"], each["mean_score"]) for each in told[kind]] == wanted
 
 
 @pytest.mark.parametrize("game", game_names())
