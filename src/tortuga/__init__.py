@@ -22,6 +22,7 @@ from tortuga.engine.game import Game  # noqa: E402
 from tortuga.engine.match import Match  # noqa: E402
 from tortuga.engine.records import Record  # noqa: E402
 from tortuga.engine.registry import make_game  # noqa: E402
+from tortuga.version import VERSION  # noqa: E402
 
 if TYPE_CHECKING:  # which does not know that a package can be called
     from tortuga.games import game_names as games
@@ -29,7 +30,7 @@ else:
     from tortuga import games
 
 __all__ = ["Game", "Match", "Record", "bot", "bots", "game", "games"]
-__version__ = "0.1.0"
+__version__ = VERSION
 
 
 def game(

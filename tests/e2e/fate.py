@@ -42,8 +42,8 @@ class Lucky:
 
 def take_over() -> None:
     """From now on servers of this process have no other chance. Workers need nothing of this."""
+    from tortuga.bots import thinking
     from tortuga.server import running
-    from tortuga.server.live import pool as bots
     from tortuga.server.storage import keys
 
     usual = running.configuration
@@ -54,4 +54,4 @@ def take_over() -> None:
 
     running.configuration = lucky
     keys.new_seed = deal
-    bots.think = think
+    thinking.think = think

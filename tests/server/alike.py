@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import json
 
+from tortuga.bots import thinking
+from tortuga.engine.description import Description
 from tortuga.engine.views import View
-from tortuga.server.live import pool as bots
 
-usual_thoughts = bots.think
+usual_thoughts = thinking.think
 
 
 def number(words: str) -> int:
@@ -16,7 +17,7 @@ def number(words: str) -> int:
     return int.from_bytes(hashlib.sha256(words.encode()).digest()[:16])
 
 
-def think(description: bots.Description, level: str, view: View, seed: int) -> int:
+def think(description: Description, name: str, view: View, seed: int, seconds: float = 0.0) -> int:
     """What a bot does, who does the same where it sees the same."""
     seen = json.dumps(view.to_json(), sort_keys=True)
-    return usual_thoughts(description, level, view, number(seen))
+    return usual_thoughts(description, name, view, number(seen), seconds)

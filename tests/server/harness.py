@@ -39,7 +39,7 @@ class QuickBots(BotPool):
     """Bots that think in a thread: the tests' own process is started already."""
 
     def start(self) -> Executor:
-        return ThreadPoolExecutor(self.workers)
+        return ThreadPoolExecutor(1)
 
 
 class Server:

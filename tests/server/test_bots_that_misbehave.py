@@ -7,60 +7,79 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ThreadPoolExecutor
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.server.harness import ME, SAILOR, Person, Server
-from tortuga.engine.game import Game
+from tests.server.harness import ME, Person, QuickBots, Server
+from tortuga.bots import thinking
+from tortuga.bots.registry import bot
+from tortuga.bots.thinking import think
+from tortuga.engine.chance import Chance
+from tortuga.engine.description import Description
 from tortuga.engine.registry import make_game
-from tortuga.engine.views import View
 from tortuga.server.live import pool as bots
-from tortuga.server.live.pool import BotPool, think
+from tortuga.server.live.pool import BotPool
 
 GAME = make_game("buried-treasure")
+BOSUN = {"kind": "bot", "level": "bosun"}
 
 
-class Raising(BotPool):
-    def start(self) -> Executor:
-        return ThreadPoolExecutor(1)
+def by_sailors_only(misbehave: Callable[[], int]) -> Callable[..., int]:
+    """What a worker does where every bot but a sailor misbehaves."""
 
-    async def _think(self, game: Game, level: str, view: View) -> int:
-        raise RuntimeError("no idea")
+    def thought(description: Description, level: str, *given: Any) -> int:
+        return think(description, level, *given) if level == "sailor" else misbehave()
 
-
-class Cheating(Raising):
-    async def _think(self, game: Game, level: str, view: View) -> int:
-        return 10**6
+    return thought
 
 
-class Hanging(Raising):
-    async def _think(self, game: Game, level: str, view: View) -> int:
-        await asyncio.sleep(60)
-        return 0
+def raise_() -> int:
+    raise RuntimeError("no idea")
 
 
-@pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "THINKING_SECONDS", 0.05)
+def cheat() -> int:
+    return 10**6
 
 
-@pytest.mark.usefixtures("impatient")
-@pytest.mark.parametrize("pool", [Raising, Cheating, Hanging])
-def test_a_random_legal_move_stands_in(pool: type[BotPool], database: Path) -> None:
-    with Server(database, pool(1)) as server:
+def hang() -> int:
+    time.sleep(3)
+    return 0
+
+
+@pytest.mark.parametrize("misbehave", [raise_, cheat, hang])
+def test_a_sailor_stands_in_and_nothing_is_played_at_random(
+    misbehave: Callable[[], int], database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinking, "think", by_sailors_only(misbehave))
+    monkeypatch.setattr(bots, "THINKING_SECONDS", 1.0)
+    with Server(database) as server:
         person = Person(server.url)
-        granted = person.create(ME, SAILOR)
+        granted = person.create(ME, BOSUN)
         with person.wire(granted) as wire:
             wire.until("snapshot")
-            for _ in range(6):
+            for _ in range(4):
                 if wire.views["0"]["legal"]:
                     wire.play(0, wire.views["0"]["legal"][0])
                 wire.until("event")
         person.close()
+
+
+def test_the_move_that_stands_in_is_the_sailors(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = GAME.start(3)
+    view = state.view(state.acting[0])
+    best = {bot("sailor").choose(GAME, view, Chance(seed)) for seed in range(20)}
+    assert len(best) < len(view.legal)
+    monkeypatch.setattr(thinking, "think", by_sailors_only(raise_))
+    quick = QuickBots(1)
+
+    async def scenario() -> None:
+        assert {await quick.choose(GAME, "captain", view) for _ in range(10)} <= best
+
+    asyncio.run(scenario())
+    quick.close()
 
 
 @pytest.fixture
@@ -70,8 +89,10 @@ def pool() -> Iterator[BotPool]:
     made.close()
 
 
-def die(*_: Any) -> int:
-    os._exit(1)
+def die_unless_a_sailor(description: Description, level: str, *given: Any) -> int:
+    if level != "sailor":
+        os._exit(1)
+    return think(description, level, *given)
 
 
 def test_workers_think_in_another_process_and_are_replaced_when_they_die(
@@ -82,9 +103,9 @@ def test_workers_think_in_another_process_and_are_replaced_when_they_die(
 
     async def scenario() -> None:
         assert await pool.choose(GAME, "sailor", view) in view.legal
-        monkeypatch.setattr(bots, "think", die)
-        assert await pool.choose(GAME, "sailor", view) in view.legal
-        monkeypatch.setattr(bots, "think", think)
+        monkeypatch.setattr(thinking, "think", die_unless_a_sailor)
+        assert await pool.choose(GAME, "bosun", view) in view.legal
+        monkeypatch.setattr(thinking, "think", think)
         assert await pool.choose(GAME, "sailor", view) in view.legal
 
     began = time.monotonic()
@@ -99,18 +120,15 @@ def test_a_worker_is_given_a_view_and_a_seed_of_its_own(monkeypatch: pytest.Monk
         given.extend(arguments)
         return think(*arguments)
 
-    class Quick(BotPool):
-        def start(self) -> Executor:
-            return ThreadPoolExecutor(1)
-
-    monkeypatch.setattr(bots, "think", spy)
+    monkeypatch.setattr(thinking, "think", spy)
     state = GAME.start(2**100 + 1)
     view = state.view(state.acting[0])
-    quick = Quick(1)
+    quick = QuickBots(1)
     asyncio.run(quick.choose(GAME, "sailor", view))
     quick.close()
-    description, level, seen, seed = given
-    assert (description.name, level, seen) == (GAME.name, "sailor", view)
+    description, level, seen, seed, seconds = given
+    assert (description.make().name, level, seen) == (GAME.name, "sailor", view)
+    assert seconds == bots.THINKING_SECONDS
     assert seed != 2**100 + 1
 
 

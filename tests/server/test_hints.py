@@ -118,9 +118,9 @@ def test_one_question_at_a_time_and_play_goes_on_meanwhile(database: Any) -> Non
     thinking = threading.Event()
 
     class SlowParrot(QuickBots):
-        async def work(self, function: Any, *given: Any) -> Any:
+        async def work(self, function: Any, *given: Any, **how: Any) -> Any:
             if function is not advise:
-                return await super().work(function, *given)
+                return await super().work(function, *given, **how)
 
             def slowly() -> Any:
                 thinking.wait(10)
@@ -157,7 +157,7 @@ def test_a_question_after_the_end_or_without_a_turn_is_refused(ana: Person) -> N
 
 def test_the_worker_is_given_a_view_and_the_same_view_gives_the_same_hint(server: Server) -> None:
     import tortuga
-    from tortuga.server.live.pool import describe
+    from tortuga.engine.description import describe
 
     game = tortuga.game("playa-pirata", seats=3)
     state = game.start(4)

@@ -155,9 +155,9 @@ class HeldPool(QuickBots):
         self.begun = threading.Event()
         self.free = threading.Event()
 
-    async def work(self, function: Any, *given: Any) -> Any:
+    async def work(self, function: Any, *given: Any, **how: Any) -> Any:
         if function is not judged:
-            return await super().work(function, *given)
+            return await super().work(function, *given, **how)
 
         def held() -> Any:
             if given[1] == 3:

@@ -25,6 +25,9 @@ class Bot:
         """One of the view's legal moves."""
         raise NotImplementedError
 
+    def hurry(self, seconds: float) -> None:
+        """Choose within so many seconds from now on; who answers at once need not care."""
+
 
 class Swabbie(Bot):
     """Any legal move, each as likely as the others."""

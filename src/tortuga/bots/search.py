@@ -75,6 +75,9 @@ class Searcher(Bot):
         self.plan: list[int] = []
         self.foreseen: View | None = None
 
+    def hurry(self, seconds: float) -> None:
+        self.seconds = min(self.seconds, seconds) if self.seconds > 0.0 else seconds
+
     def budget(self, guide: Guide) -> int:
         """How many iterations this bot takes; 0 for as many as there is time for."""
         return self.iterations

@@ -1,12 +1,27 @@
-"""Processes that think for somebody else: deaf to Ctrl-C, and gone with whoever began them."""
+"""Processes that work for somebody else: deaf to Ctrl-C, and gone with whoever began them."""
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
+import sys
 import threading
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # not on every system
+        return os.cpu_count() or 1
 
 
 def begin(workers: int, niceness: int = 0) -> ProcessPoolExecutor:
@@ -16,11 +31,51 @@ def begin(workers: int, niceness: int = 0) -> ProcessPoolExecutor:
 
 
 def end(pool: Executor) -> None:
-    """Let them go, those that hang or are still thinking included."""
+    """Let them go, those that hang or are still at work included."""
     hanging = list((getattr(pool, "_processes", None) or {}).values())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in hanging:
         worker.terminate()
+
+
+@contextlib.contextmanager
+def hired(workers: int) -> Iterator[Executor]:
+    """Processes for a ``with`` block; left by an error, such as Ctrl-C, they stop at once."""
+    pool = begin(workers)
+    try:
+        yield pool
+    except BaseException:
+        end(pool)
+        raise
+    pool.shutdown()
+
+
+class Worker:
+    """One process, begun when it is first needed and anew after it died or was ended."""
+
+    def __init__(self, begin: Callable[[], Executor]) -> None:
+        self._begin = begin
+        self._pool: Executor | None = None
+
+    def submit(self, function: Callable[..., T], *given: Any) -> Future[T]:
+        """Let it do something; nobody finds out before that it died while it had nothing to do."""
+        try:
+            return self._submit(function, *given)
+        except BrokenProcessPool:
+            self.end()
+            return self._submit(function, *given)
+
+    def _submit(self, function: Callable[..., T], *given: Any) -> Future[T]:
+        # A new process inherits the real stderr; a full screen has put something else there.
+        with contextlib.redirect_stderr(sys.__stderr__):
+            if self._pool is None:
+                self._pool = self._begin()
+            return self._pool.submit(function, *given)
+
+    def end(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            end(pool)
 
 
 def _set_up(niceness: int) -> None:

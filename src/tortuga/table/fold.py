@@ -6,17 +6,14 @@ No I/O here. A line is tried on a copy, stored by somebody else, and only then a
 from __future__ import annotations
 
 import dataclasses
-import functools
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
-import tortuga
+from tortuga.engine.description import Description
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
-from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
@@ -281,25 +278,11 @@ def table_after(table: Table, game: Game, state: State, row: Stored, view: View)
     return moved.timed(row.at, row.seat if row.kind == MOVE else None)
 
 
-@functools.lru_cache(maxsize=256)
-def known_game(name: str, seats: int, options: tuple[tuple[str, Any], ...]) -> Game:
-    """Tables that are set alike share their game: its components are read once."""
-    return make_game(name, seats, None, dict(options))
-
-
 def game_of(table: Table) -> Game:
     """The game of a table as it was set up; refused where this program plays it differently now."""
     try:
-        game = known_game(table.game, len(table.seats), tuple(sorted(table.options.items())))
+        return Description(table.game, table.rules, len(table.seats), table.options).make()
     except TortugaError as error:
         raise Refusal(
             409, "other_rules", f"this table cannot be played any more: {error}"
         ) from error
-    if game.rules != table.rules:
-        raise Refusal(
-            409,
-            "other_rules",
-            f"this table began under version {table.rules} of the rules of {table.game}; "
-            f"version {tortuga.__version__} of Tortuga plays version {game.rules}",
-        )
-    return game

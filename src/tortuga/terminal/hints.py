@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from tortuga.coach import Advice, hint
 from tortuga.coach.percent import percent_of
+from tortuga.engine.description import Description
 from tortuga.engine.views import View
-from tortuga.terminal.thinking import rebuilt
 from tortuga.terminal.voice import Voice
 
 
-def find_hint(description: str, view: View) -> tuple[Advice, ...]:
+def find_hint(description: Description, view: View) -> tuple[Advice, ...]:
     """The coach's advice for a view: what the process that thinks does."""
-    return hint(rebuilt(description), view).advice
+    return hint(description.make(), view).advice
 
 
 def advised(voice: Voice, viewer: int, advice: tuple[Advice, ...]) -> list[str]:

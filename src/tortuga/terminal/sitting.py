@@ -6,7 +6,10 @@ import asyncio
 from collections.abc import Callable
 from typing import NamedTuple
 
+from tortuga.bots.levels import Bot, Sailor, Swabbie
+from tortuga.bots.thinking import Pool, think
 from tortuga.coach import Advice
+from tortuga.engine.description import describe
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
@@ -14,7 +17,6 @@ from tortuga.engine.views import View
 from tortuga.engine.why import NOT_NOW
 from tortuga.terminal.course import Course
 from tortuga.terminal.hints import find_hint
-from tortuga.terminal.thinking import Thinker, described
 from tortuga.terminal.voice import Voice
 
 Say = Callable[..., str]
@@ -22,6 +24,8 @@ Say = Callable[..., str]
 # bots wait a little longer, so that nobody is raced.
 PACE = 0.3
 PACE_BESIDE_PEOPLE = 1.5
+# These answer at once; a process would only be a detour.
+QUICK = (Swabbie, Sailor)
 
 
 class Question(NamedTuple):
@@ -136,7 +140,7 @@ class HomeSitting(Sitting):
         self.course = course
         self.game = course.match.game
         self.people = course.people
-        self.thinker = Thinker()
+        self.thinker = Pool()
         self.pace = pace
         self.stirred = asyncio.Event()
 
@@ -210,10 +214,17 @@ class HomeSitting(Sitting):
             return
         view, bot = self.course.match.state.view(seat), self.course.players[seat].bot
         assert bot is not None
-        move = await self.thinker.move(self.game, bot, view, self.course.bots_chance())
+        move = await self.chosen(bot, view)
         if not self.stirred.is_set():
             self.course.play(seat, move)
             self.stir()
+
+    async def chosen(self, bot: Bot, view: View) -> int:
+        """A bot's move for a view."""
+        chance = self.course.bots_chance()
+        if isinstance(bot, QUICK):
+            return bot.choose(self.game, view, chance)
+        return await self.thinker.work(think, describe(self.game), bot.name, view, chance.seed())
 
     async def wait(self, seconds: float | None) -> bool:
         """Wait so long, or without an end; True as soon as something has changed."""
@@ -224,7 +235,7 @@ class HomeSitting(Sitting):
         return True
 
     async def hint(self, seat: int) -> tuple[Advice, ...]:
-        return await self.thinker.ask(find_hint, described(self.game), self.view(seat))
+        return await self.thinker.work(find_hint, describe(self.game), self.view(seat))
 
     async def record(self) -> Record:
         return Record.of(self.course.match, self.names)

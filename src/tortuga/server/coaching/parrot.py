@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from tortuga.coach import hint
+from tortuga.engine.description import Description, describe
 from tortuga.engine.views import View
 from tortuga.server.http.limits import Limiter
 from tortuga.server.live.listeners import Listener
 from tortuga.server.live.live_table import LiveTable
 from tortuga.server.live.moves import not_your_seat
-from tortuga.server.live.pool import BotPool, Description, describe, rebuilt
+from tortuga.server.live.pool import THINKING_SECONDS, BotPool
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import HintAsk
 from tortuga.table.refusals import Refused
 from tortuga.table.tables import Status
 
-THINKING_SECONDS = 30.0
-
 
 def advise(description: Description, view: View) -> list[dict[str, Any]]:
     """What a worker does."""
-    game = rebuilt(description)
+    game = description.make()
     return hint(game, view).to_json(game)
 
 
@@ -61,10 +59,8 @@ class Parrot:
         """Think about a view that was checked."""
         description = describe(live.fold.game)
         try:
-            thinking = self.pool.work(advise, description, view)
-            advice = await asyncio.wait_for(thinking, THINKING_SECONDS)
+            advice = await self.pool.work(advise, description, view, seconds=THINKING_SECONDS)
         except (TimeoutError, BrokenProcessPool) as error:
-            self.pool.close()
             log(logging.ERROR, "hint_failed", error, table=live.table.id)
             raise Refused("unavailable", "the parrot has lost its words; try again") from error
         finally:

@@ -11,7 +11,6 @@ import contextlib
 import functools
 import logging
 import time
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from tortuga.coach.decisions import Finding
@@ -96,9 +95,6 @@ class Reviewer:
             log(logging.WARNING, "not_reviewed", refusal, table=mine.table_id)
             await self.database.write(lambda writing: reviews.give_up(writing, mine))
             return
-        except (TimeoutError, BrokenProcessPool):
-            self.pool.close()
-            raise
         if review is not None and await self.database.write(
             lambda writing: reviews.finish(writing, mine, review)
         ):
@@ -111,8 +107,7 @@ class Reviewer:
         findings: list[Finding] = []
         told = time.monotonic()
         for number in range(task.count):
-            thinking = self.pool.work(judged, task, number)
-            findings.append(await asyncio.wait_for(thinking, DECIDING_SECONDS))
+            findings.append(await self.pool.work(judged, task, number, seconds=DECIDING_SECONDS))
             if time.monotonic() - told >= TELL_EVERY:
                 told = time.monotonic()
                 advance = functools.partial(
