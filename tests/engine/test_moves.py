@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.kit.effort import examples
 from tortuga.engine.errors import UnknownMove
-from tortuga.engine.moves import Block, MoveSpace
+from tortuga.engine.moves import NO_FIELD, Block, MoveSpace
 
 
 def space() -> tuple[MoveSpace, Block, Block, Block]:
@@ -35,6 +35,15 @@ def test_fields_are_mixed_radix_digits_in_the_order_of_declaration() -> None:
     assert steal.at([2, 2]) == steal.move(seat=2, count=3)
     assert steal.digits(14) == [2, 2]
     assert moves.text(14) == "steal 3 from 3"
+
+
+def test_a_move_can_be_read_by_tables() -> None:
+    moves, take, steal, paint = space()
+    assert moves.kinds == [take] * 4 + [steal] * 12 + [paint] * 2
+    assert moves.field("column") == [0, 1, 2, 3] + [NO_FIELD] * 14
+    assert moves.field("count") == [NO_FIELD] * 4 + [1, 2, 3, 4] * 3 + [NO_FIELD] * 2
+    assert moves.field("colour")[-2:] == [0, 1]
+    assert steal.moves() == list(range(4, 16))
 
 
 def test_positions_count_from_one_for_people_and_from_zero_for_programs() -> None:

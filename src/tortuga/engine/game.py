@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import IllegalMove, WrongSeats
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
-from tortuga.engine.native import mypyc_attr
+from tortuga.engine.native import TypeVar, mypyc_attr
 from tortuga.engine.options import Option, settle
 from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
 from tortuga.engine.why import HIDDEN, SPECTATOR, Why
 
+# A game's own kind of view; where none is named, any.
+V = TypeVar("V", bound=View, default=Any)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[V]):
     """What every game declares, and what every game can be asked.
 
     ``rules`` is the version of the rules that a record names: it goes up with every change that
@@ -57,18 +60,18 @@ class Game:
         """Shuffle and set up, up to the moment before the first card is turned."""
         raise NotImplementedError
 
-    def guess(self, view: View, rng: Any) -> State:
+    def guess(self, view: V, rng: Any) -> State:
         """A full state consistent with a view: what is hidden there is dealt anew by ``rng``."""
         raise NotImplementedError
 
-    def instinct(self, view: View, rng: Any, level: int) -> int | None:
+    def instinct(self, view: V, rng: Any, level: int) -> int | None:
         """What a bot of that level, 0 being the weakest, plays without thinking, if anything.
 
         For games in which bots of different strength do not differ in how far they look ahead.
         """
         return None
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: V, rng: Any) -> list[float]:
         """How good each of the view's legal moves looks, for the greedy bot.
 
         Unless a game knows better: the lead over the best rival right after the move.
@@ -83,7 +86,7 @@ class Game:
             ratings.append(float(state.scores[seat] - max(rivals, default=0)))
         return ratings
 
-    def pause(self, view: View) -> float:
+    def pause(self, view: V) -> float:
         """For how many seconds a bot should let people look before it moves from this view.
 
         Counted from the start of the clock that runs, or where none does from the last move; 0: it
@@ -95,25 +98,25 @@ class Game:
         """What a tree search is told about this game; unless a game knows better, nothing."""
         return Guide(self.seats)
 
-    def odds(self, view: View) -> list[float]:
+    def odds(self, view: V) -> list[float]:
         """How likely each legal move leads to success, where the game itself can reckon it.
 
         Empty where only a search can tell.
         """
         return []
 
-    def remembered(self, view: View, earlier: list[View]) -> View | None:
+    def remembered(self, view: V, earlier: list[V]) -> V | None:
         """A view with what its seat saw in earlier ones and may remember, for who looks back.
 
         Of a ``fleeting`` game: elsewhere views forget nothing. None where nobody can tell.
         """
         return view
 
-    def advice(self, view: View, move: int) -> list[Reason]:
+    def advice(self, view: V, move: int) -> list[Reason]:
         """What speaks for and against a legal move, in the game's own terms, weightiest first."""
         return []
 
-    def label(self, view: View, move: int) -> dict[str, Any]:
+    def label(self, view: V, move: int) -> dict[str, Any]:
         """A legal move as the viewer's table shows it: the text ``move.<name>``, and its facts.
 
         Unless a game knows better: the move's own name and fields.
@@ -126,7 +129,7 @@ class Game:
         state.begin()
         return state
 
-    def preview(self, view: View, line: list[int]) -> Preview:
+    def preview(self, view: V, line: list[int]) -> Preview:
         """What a line of the viewer's moves would visibly bring. An illegal line raises.
 
         It is played on a guess that stops before anything hidden comes out, so the answer
@@ -136,7 +139,7 @@ class Game:
         legal = () if revealed else tuple(state.legal(seat))
         return Preview(legal, state.standing_for(seat), bool(legal), revealed)
 
-    def after(self, view: View, line: list[int]) -> tuple[int, State, bool]:
+    def after(self, view: V, line: list[int]) -> tuple[int, State, bool]:
         """The viewer's seat, a guess on which it has played the line, and whether that revealed."""
         if view.seat is None:
             raise IllegalMove(SPECTATOR())
@@ -150,7 +153,7 @@ class Game:
             state.play(seat, move)
         return seat, state, state.reveals != before
 
-    def why_not(self, view: View, *line: int) -> IllegalMove | None:
+    def why_not(self, view: V, *line: int) -> IllegalMove | None:
         """What forbids the viewer's move, or line of moves; None where it can be played.
 
         Tried as a preview is, so that the answer depends on the view alone.
@@ -161,7 +164,7 @@ class Game:
             return refusal
         return None
 
-    def why_not_thing(self, view: View, thing: str, *line: int) -> Why | None:
+    def why_not_thing(self, view: V, thing: str, *line: int) -> Why | None:
         """What stands against a thing of the table once the viewer has played a line of moves.
 
         For what no move means, or not by itself, such as a covered card; the game names its
@@ -175,15 +178,20 @@ class Game:
             return HIDDEN()
         return state.why_not_thing(seat, thing) if seat in state.acting else state.out_of_turn(seat)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
+    def table(self, view: V, names: list[str], texts: Any) -> str:
         """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""
         return "\n".join(f"{key}: {value}" for key, value in view.to_json().items())
 
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        """Which text under ``prompt`` says what is asked now, and the facts that it needs."""
+    def prompt(self, view: V) -> tuple[str, dict[str, Any]]:
+        """Which text under ``prompt`` says what is asked now, and the facts that it needs.
+
+        Unless a game knows better: what the view says, or its phase.
+        """
+        if view.prompt.key:
+            return view.prompt.key, dict(view.prompt.facts)
         return "over" if view.over else str(getattr(view, "phase", "turn")), {}
 
-    def result(self, view: View, names: list[str], texts: Any) -> str:
+    def result(self, view: V, names: list[str], texts: Any) -> str:
         """How the scores of a finished game came about, as a terminal shows it."""
         return "\n".join(f"{name}: {score}" for name, score in zip(names, view.scores))
 

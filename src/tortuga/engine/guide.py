@@ -7,11 +7,11 @@ that knows better rates moves, cuts lines short and says how a position will pro
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Final, Generic
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.state import State
+from tortuga.engine.state import S, State
 
 # A place counts before any margin: a narrow win is worth more than the largest second place.
 MARGIN: Final = 0.2
@@ -28,7 +28,7 @@ class Deal:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Guide:
+class Guide(Generic[S]):
     """How a search goes about a game; payoffs are between 0 and 1, one a seat.
 
     ``scale`` is a lead, in points, that makes a win likely. ``width`` moves are tried at first and
@@ -48,17 +48,17 @@ class Guide:
         self.bosun: int = 200
         self.doubt: float = 10.0
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: S) -> None:
         """Look at the position in which a search begins."""
 
-    def deal(self, state: State) -> None:
+    def deal(self, state: S) -> None:
         """Look at a deal of that position, before a line is played on it."""
 
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: S, seat: int) -> list[int]:
         """The seat's legal moves, without those that never pay; for readers only."""
         return state.offered(seat)
 
-    def plans(self, state: State, seat: int) -> list[list[int]]:
+    def plans(self, state: S, seat: int) -> list[list[int]]:
         """Moves in a row that are worth comparing, the most promising first.
 
         Each must be playable in every deal that fits the seat's view. Nothing where it is better
@@ -70,22 +70,22 @@ class Guide:
         """What payoff one of those plans promises before it is tried, believed up to ``trust``."""
         return 0.5
 
-    def all_deals(self, state: State, seat: int) -> list[Deal]:
+    def all_deals(self, state: S, seat: int) -> list[Deal]:
         """Every deal that fits what the seat sees, in positions small enough to be solved.
 
         Nothing where there are too many, or the end is too far.
         """
         return []
 
-    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+    def rate(self, state: S, seat: int, moves: list[int]) -> list[float]:
         """What payoff each move promises the seat; nothing where there is no telling."""
         return []
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: S) -> bool:
         """Whether a line may end here and be judged as it stands."""
         return state.over
 
-    def finish(self, state: State, chance: Chance) -> int:
+    def finish(self, state: S, chance: Chance) -> int:
         """Play on until the position is settled; returns how many moves that took."""
         moves = 0
         while moves < LONGEST and not self.settled(state):
@@ -95,23 +95,23 @@ class Guide:
             moves += 1
         return moves
 
-    def outlook(self, state: State) -> list[float]:
+    def outlook(self, state: S) -> list[float]:
         """The scores that each seat will probably end with."""
         return [float(score) for score in state.scores]
 
-    def promises(self, state: State, seat: int, gains: list[float]) -> list[float]:
+    def promises(self, state: S, seat: int, gains: list[float]) -> list[float]:
         """What payoffs moves promise that would add so many points to the seat's lead."""
         points = self.outlook(state)
         lead = points[seat] - best_other(points, seat)
         return [likely(lead + gain, self.scale) for gain in gains]
 
-    def payoffs(self, state: State) -> list[float]:
+    def payoffs(self, state: S) -> list[float]:
         """What the position is worth to each seat: the place first, then the margin."""
         if state.over:
             return final_payoffs(state, self.scale)
         return leads(self.outlook(state), self.scale)
 
-    def chances(self, state: State) -> list[float]:
+    def chances(self, state: S) -> list[float]:
         """How likely each seat is to win, a shared win counted in shares; together they are 1."""
         if not state.over:
             return shares(self.prospects(state), self.doubt)
@@ -120,7 +120,7 @@ class Guide:
             won[seat] = 1.0 / len(state.winners)
         return won
 
-    def prospects(self, state: State) -> list[float]:
+    def prospects(self, state: S) -> list[float]:
         """What chances are reckoned from: points that can be compared between positions."""
         return self.outlook(state)
 

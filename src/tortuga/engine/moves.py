@@ -8,6 +8,11 @@ A block is a run of numbers, read as mixed-radix digits, one digit a field. A fi
 a whole number (positions: counted from 0 by programs and from 1 by people), as a range (numbers
 that mean themselves) or as a tuple of words.
 
+Rules read a move by tables made once: ``KINDS[move]`` is its block, ``COLUMNS[move]`` its column.
+
+    KINDS = MOVES.kinds
+    COLUMNS = MOVES.field("column")
+
 Most moves are a player's. A block made with ``maker="clock"`` holds what only a clock plays when
 time is up, one with ``maker="bot"`` what only a bot's seat plays, such as a note of what it heard.
 """
@@ -22,6 +27,7 @@ from tortuga.engine.errors import UnknownMove, listed
 
 FieldSpec = int | range | tuple[str, ...]
 MAKERS = ("player", "clock", "bot")
+NO_FIELD = -1
 
 
 class Field:
@@ -40,6 +46,11 @@ class Field:
         else:
             self.values = list(spec)
             self.words = list(spec)
+
+    def number(self, digit: int) -> int:
+        """A value as rules reckon with it: a number, or the place of a word among the others."""
+        value = self.values[digit]
+        return value if isinstance(value, int) else digit
 
     def digit_of_value(self, value: Any) -> int:
         if value not in self.values:
@@ -62,6 +73,10 @@ class Block:
         self.size = 1
         for field in fields:
             self.size *= len(field.values)
+
+    def moves(self) -> list[int]:
+        """All of its moves, in the order of their numbers."""
+        return list(range(self.first, self.first + self.size))
 
     def at(self, digits: Sequence[int]) -> int:
         """The move with these digits, one a field, in the order of declaration."""
@@ -116,10 +131,11 @@ class Block:
 
 
 class MoveSpace:
-    """All moves of a game, numbered from 0 without a gap."""
+    """All moves of a game, numbered from 0 without a gap; ``kinds`` has the block of each."""
 
     def __init__(self) -> None:
         self.blocks: list[Block] = []
+        self.kinds: list[Block] = []
         self.size = 0
 
     def block(
@@ -136,15 +152,27 @@ class MoveSpace:
         digits = [Field(key, spec) for key, spec in fields.items()]
         made = Block(name, self.size, spelled, digits, maker)
         self.blocks.append(made)
+        self.kinds += [made] * made.size
         self.size += made.size
         return made
 
+    def field(self, name: str) -> list[int]:
+        """The field of that name in every move declared so far, NO_FIELD where it has none."""
+        found: list[int] = []
+        for block in self.blocks:
+            names = [field.name for field in block.fields]
+            if name not in names:
+                found += [NO_FIELD] * block.size
+                continue
+            place = names.index(name)
+            field = block.fields[place]
+            found += [field.number(block.digits(move)[place]) for move in block.moves()]
+        return found
+
     def block_of(self, move: int) -> Block:
         """The block that a move belongs to."""
-        if isinstance(move, int) and not isinstance(move, bool):
-            for block in self.blocks:
-                if block.first <= move < block.first + block.size:
-                    return block
+        if isinstance(move, int) and not isinstance(move, bool) and 0 <= move < self.size:
+            return self.kinds[move]
         raise UnknownMove(f"moves are numbered from 0 to {self.size - 1}, not {move!r}")
 
     def for_people(self, moves: Sequence[int]) -> list[int]:

@@ -1,13 +1,14 @@
-"""The one thing mypyc needs at run time, with a stand-in so that the engine has no dependency."""
+"""What mypyc and type checkers need at run time, without a dependency of the engine."""
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["mypyc_attr"]
+__all__ = ["TypeVar", "mypyc_attr"]
 
-T = TypeVar("T")
+T = typing.TypeVar("T")
 
 try:
     from mypy_extensions import mypyc_attr
@@ -15,3 +16,12 @@ except ImportError:  # the attribute only matters while compiling
 
     def mypyc_attr(*attrs: str, **kwattrs: object) -> Callable[[T], T]:
         return lambda decorated: decorated
+
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+else:
+
+    def TypeVar(name: str, *, bound: Any, default: Any) -> Any:  # noqa: N802 - as its namesake
+        """A type parameter; what it is where a class is named without one, only checkers ask."""
+        return typing.TypeVar(name, bound=bound)

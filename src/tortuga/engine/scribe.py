@@ -8,10 +8,10 @@ the same row, which is also how a view is written.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Generic
 
 from tortuga.engine.native import mypyc_attr
-from tortuga.engine.state import State
+from tortuga.engine.state import S
 
 CELL_BITS: Final = 7
 CELL_MASK: Final = (1 << CELL_BITS) - 1
@@ -25,7 +25,7 @@ WIDE: Final[list[bytes]] = [
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Scribe:
+class Scribe(Generic[S]):
     """Writes rows for one game at one table; a row is ``width`` pieces on a page.
 
     It may keep what does not change between rows. Where it writes over its own last row it leaves
@@ -43,11 +43,11 @@ class Scribe:
         """A scribe for another table of the same game."""
         raise NotImplementedError
 
-    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
+    def write(self, state: S, seat: int, page: list[bytes], first: int) -> None:
         """Write what the seat may know, from the ``first`` piece of the page on."""
         raise NotImplementedError
 
-    def row(self, state: State, seat: int) -> bytes:
+    def row(self, state: S, seat: int) -> bytes:
         """What the seat may know, as one."""
         page = [b""] * self.width
         self.write(state, seat, page, 0)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from typing import Final
+from typing import Final, Generic
 
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.scribe import BYTE_MASK, LEAST, MOST, Scribe, one_of, wide
-from tortuga.engine.state import State, is_among
+from tortuga.engine.state import S, State, is_among
 
 DIGEST: Final = 8
 NO_WORDS: Final = bytes(DIGEST)
@@ -138,14 +138,14 @@ class Sheet:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SheetScribe(Scribe):
+class SheetScribe(Scribe[S], Generic[S]):
     """A scribe that fills in a sheet. It knows no state before it, so any may use it."""
 
-    def __init__(self, sample: State) -> None:
+    def __init__(self, sample: S) -> None:
         super().__init__(1)
-        self.sample: State = sample
+        self.sample: S = sample
 
-    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
+    def fill(self, state: S, seat: int, sheet: Sheet) -> None:
         """Write what the seat may know of the state."""
         raise NotImplementedError
 
@@ -157,7 +157,7 @@ class SheetScribe(Scribe):
     def fresh(self) -> Scribe:
         return self
 
-    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
+    def write(self, state: S, seat: int, page: list[bytes], first: int) -> None:
         sheet = Sheet()
         self.fill(state, seat, sheet)
         page[first] = b"".join(sheet.pieces)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
-from tortuga.engine.native import mypyc_attr
+from tortuga.engine.native import TypeVar, mypyc_attr
 from tortuga.engine.views import Told, View
 from tortuga.engine.why import (
     GAME_OVER,
@@ -19,6 +19,12 @@ from tortuga.engine.why import (
     Why,
 )
 
+NOBODY: Final = -1
+# One seat acting, without making a tuple each turn.
+ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
+# What a list is before it is dealt. Never changed: lists that lie here are replaced.
+NONE_YET: Final[list[int]] = []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -28,6 +34,7 @@ class State:
     the mover did not know came out or was drawn, ``shows`` how often a mover showed a secret of
     its own: undo stops at both. A ``blind`` state stops before a reveal: previews use it.
     ``telling`` switches events on; bots that play millions of moves do without.
+    ``phase``, ``round``, ``starter`` and ``turn`` are a game's own; most have them.
 
     Clocks are outside: ``clock`` is the number of the one that runs now (0: none), ``seconds`` its
     length. A clock that is started anew gets the next number; moves made meanwhile leave it, and
@@ -49,20 +56,27 @@ class State:
         self.clock: int = 0
         self.seconds: int = 0
         self.words: str = ""
+        self.phase: int = 0
+        self.round: int = 0
+        self.starter: int = 0
+        self.turn: int = 0
 
     def begin(self) -> None:
         """Open the game after the deal: turn up what everyone sees first."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[int]:
-        """The moves that the seat may play now; none unless it is acting."""
-        raise NotImplementedError
+        """The moves that the seat may play now, in a list of the caller's own."""
+        return self.offered(seat).copy()
 
     def offered(self, seat: int) -> list[int]:
-        """The same list without a copy, for readers only, where a game keeps one.
+        """The moves that the seat may play now, for readers only; none unless it is acting.
 
-        A list that was offered is never changed: what is offered next is another one.
+        A list that was offered is never changed: what is offered next is another one. A game that
+        makes its list anew for everyone who asks may fill in :meth:`legal` instead.
         """
+        if type(self).legal is State.legal:
+            raise NotImplementedError
         return self.legal(seat)
 
     def apply(self, seat: int, move: int) -> None:
@@ -76,6 +90,29 @@ class State:
     def view(self, seat: int | None) -> View:
         """All that the seat, or a spectator, may know. The only way out of a state."""
         raise NotImplementedError
+
+    def head(self, seat: int | None) -> dict[str, Any]:
+        """What every game's view begins with."""
+        return {
+            "seat": seat,
+            "acting": self.acting,
+            "legal": () if seat is None else tuple(self.offered(seat)),
+            "over": self.over,
+            "scores": tuple(self.scores),
+            "winners": tuple(self.winners),
+            "clock": self.clock,
+            "seconds": self.seconds,
+            "silent": tuple(self.silent()),
+        }
+
+    def lay_head(self, view: View) -> None:
+        """Take over what every view begins with: for a state that is guessed from one."""
+        self.acting = view.acting
+        self.over = view.over
+        self.scores = list(view.scores)
+        self.winners = list(view.winners)
+        self.clock = view.clock
+        self.seconds = view.seconds
 
     def standing(self) -> Told | None:
         """How things stand if the game, or its round, ended now, as far as everyone knows."""
@@ -167,6 +204,10 @@ class State:
         twin.told = self.told.copy() if self.telling else []
         twin.clock = self.clock
         twin.seconds = self.seconds
+        twin.phase = self.phase
+        twin.round = self.round
+        twin.starter = self.starter
+        twin.turn = self.turn
 
     def tell(self, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
         """Note an event that everyone may know in full."""
@@ -183,6 +224,10 @@ class State:
         told = self.told
         self.told = []
         return told
+
+
+# A game's own kind of state, for what reads one; where none is named, any.
+S = TypeVar("S", bound=State, default=Any)
 
 
 def is_among(move: int, moves: list[int]) -> bool:

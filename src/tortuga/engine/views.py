@@ -33,11 +33,25 @@ def plain(value: Any) -> Any:
 
 
 @dataclasses.dataclass(frozen=True)
+class Prompt(Told):
+    """What is asked now: the text ``prompt.<key>``, and the facts that it needs."""
+
+    key: str = ""
+    facts: tuple[tuple[str, int | str], ...] = ()
+
+
+def asking(key: str, **facts: int | str) -> Prompt:
+    """A prompt with these facts."""
+    return Prompt(key, tuple(facts.items()))
+
+
+@dataclasses.dataclass(frozen=True)
 class View(Told):
     """What every game's view begins with; ``seat`` is None for a spectator.
 
     ``clock`` numbers the clock that runs now (0: none) and ``seconds`` is its length; how much is
     left of it only its keeper knows. ``silent`` are the seats that must not talk to the others now.
+    ``rule`` is the number of the rule that fits the position, ``prompt`` what is asked.
     """
 
     seat: int | None
@@ -49,6 +63,8 @@ class View(Told):
     clock: int = dataclasses.field(default=0, kw_only=True)
     seconds: int = dataclasses.field(default=0, kw_only=True)
     silent: tuple[int, ...] = dataclasses.field(default=(), kw_only=True)
+    rule: str = dataclasses.field(default="", kw_only=True)
+    prompt: Prompt = dataclasses.field(default=Prompt(), kw_only=True)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from tests.games.buried_treasure.positions import lay, play, seen
 from tests.kit.effort import examples
 from tests.kit.rules import rule
-from tortuga.games.buried_treasure.scoring import NOBODY, leaders, ranks
+from tortuga.engine.state import NOBODY
+from tortuga.games.buried_treasure.scoring import leaders, ranks
 
 counts = st.lists(st.integers(0, 6), min_size=2, max_size=4)
 

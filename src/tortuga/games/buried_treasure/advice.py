@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tortuga.engine.moves import NO_FIELD
 from tortuga.engine.reasons import Reason
 from tortuga.games.buried_treasure import heuristic
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT, COLOURS
-from tortuga.games.buried_treasure.moves import SECOND_FIRST, STEAL_FIRST
+from tortuga.games.buried_treasure.moves import COLUMN
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.buried_treasure.scoring import FIRST, SECOND, TIED
 from tortuga.games.buried_treasure.sight import standing_of
@@ -89,9 +90,9 @@ def collected(before: Standing, after: Standing, seat: int) -> list[Reason]:
 
 def opened(view: BuriedTreasureView, move: int) -> list[Reason]:
     """A card worth having that the next player could take."""
-    if not move < STEAL_FIRST or len(view.acting) != 1:
+    if COLUMN[move] == NO_FIELD or len(view.acting) != 1:
         return []
-    column = view.columns[move if move < SECOND_FIRST else move - SECOND_FIRST]
+    column = view.columns[COLUMN[move]]
     if len(column) < 2 or not column[-2].endswith(TEMPTING):
         return []
     following = (view.acting[0] + 1) % len(view.collections)

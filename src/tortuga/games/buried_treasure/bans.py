@@ -11,24 +11,27 @@ from tortuga.games.buried_treasure.cards import (
     COLOUR_COUNT,
     COLOURS,
     COLUMN_COUNT,
-    MOST_FLAGS,
     STARTER_WORDS,
     WILD,
 )
 from tortuga.games.buried_treasure.moves import (
-    DECLINE_MOVE,
+    COLUMN,
+    COUNT,
+    DECLINE,
     EXTRA_STEP,
     FLAGS,
+    KINDS,
     LATE,
     MOVES,
-    PASS_MOVE,
-    PLACE_FIRST,
-    SECOND_FIRST,
-    STARTER_FIRST,
-    STEAL_FIRST,
-    TAKE_FIRST,
+    PASS,
+    PLACE,
+    SEAT,
+    SECOND,
+    STARTER_COLOUR,
+    STEAL,
+    TAKE,
     TURN,
-    WILD_FIRST,
+    WILD_AS,
 )
 
 if TYPE_CHECKING:
@@ -59,30 +62,30 @@ def why_not(state: BuriedTreasureState, move: int) -> Why:
     unknown = no_such_move(move, MOVES.size)
     if unknown is not None:
         return unknown
-    if state.phase == EXTRA_STEP and not SECOND_FIRST <= move < STEAL_FIRST:
+    kind = KINDS[move]
+    if state.phase == EXTRA_STEP and kind is not SECOND:
         return EXTRA_FIRST()
-    if state.phase == FLAGS and not STEAL_FIRST <= move < DECLINE_MOVE:
+    if state.phase == FLAGS and kind is not STEAL:
         return FLAGS_FIRST()
     if state.phase not in (TURN, EXTRA_STEP, FLAGS, LATE):
-        if PLACE_FIRST <= move < PASS_MOVE:
-            return NO_COLLECTION(count=state.seats)
-        return PLACE_IT_FIRST()
+        return NO_COLLECTION(count=state.seats) if kind is PLACE else PLACE_IT_FIRST()
     return why_not_kind(state, move)
 
 
 def why_not_kind(state: BuriedTreasureState, move: int) -> Why:
     """The same, for a move that fits the phase but not the table."""
-    if move < SECOND_FIRST:
-        return EMPTY_COLUMN(column=move)
-    if move < STEAL_FIRST:
+    kind = KINDS[move]
+    if kind is TAKE:
+        return EMPTY_COLUMN(column=COLUMN[move])
+    if kind is SECOND:
         return why_no_second(state)
-    if move < DECLINE_MOVE:
-        return why_no_theft(state, move - STEAL_FIRST)
-    if move == DECLINE_MOVE:
+    if kind is STEAL:
+        return why_no_theft(state, SEAT[move], COUNT[move])
+    if kind is DECLINE:
         return NOTHING_TO_DECLINE()
-    if move == PASS_MOVE:
+    if kind is PASS:
         return NO_PASS()
-    return NOTHING_TO_PLACE() if move >= PLACE_FIRST else why_no_starter(state, move)
+    return NOTHING_TO_PLACE() if kind is PLACE else why_no_starter(state, move)
 
 
 def why_not_thing(state: BuriedTreasureState, thing: str) -> Why | None:
@@ -90,7 +93,7 @@ def why_not_thing(state: BuriedTreasureState, thing: str) -> Why | None:
     column, place = numbers_of(thing, "card", 2) or (COLUMN_COUNT, 0)
     if column >= COLUMN_COUNT or place >= state.left[column]:
         return NO_THING(thing=thing)
-    move = (SECOND_FIRST if state.phase == EXTRA_STEP else TAKE_FIRST) + column
+    move = (SECOND if state.phase == EXTRA_STEP else TAKE).at([column])
     if move not in state.offered(state.turn):
         return why_not(state, move)
     return COVERED() if place < state.left[column] - 1 else None
@@ -103,11 +106,10 @@ def why_no_second(state: BuriedTreasureState) -> Why:
     return OTHER_COLOUR(colour=COLOURS[state.card // ACTION_COUNT])
 
 
-def why_no_theft(state: BuriedTreasureState, digits: int) -> Why:
+def why_no_theft(state: BuriedTreasureState, victim: int, count: int) -> Why:
     """BT-6: from one opponent, no more than the flags allow and the opponent holds."""
     if state.phase != FLAGS:
         return NO_FLAG()
-    victim, count = digits // MOST_FLAGS, digits % MOST_FLAGS + 1
     if victim == state.turn or victim >= state.seats:
         return NO_OPPONENT()
     flags = state.card % ACTION_COUNT
@@ -122,4 +124,5 @@ def why_no_starter(state: BuriedTreasureState, move: int) -> Why:
     """BT-A1 and BT-A2: starters are of the advanced game, and from the own hand."""
     if not state.advanced:
         return NOT_ADVANCED()
-    return NO_STARTER(starter=STARTER_WORDS[WILD if move >= WILD_FIRST else move - STARTER_FIRST])
+    starter = WILD if KINDS[move] is WILD_AS else STARTER_COLOUR[move]
+    return NO_STARTER(starter=STARTER_WORDS[starter])

@@ -115,19 +115,6 @@ def hand(counts: tuple[int, ...], texts: Any) -> str:
     return ", ".join(held) or "–"
 
 
-def prompt(view: BuriedTreasureView) -> tuple[str, dict[str, Any]]:
-    """Which prompt fits, with the card that it may speak of."""
-    if view.over:
-        return "over", {}
-    holds = bool(view.hand_sizes) and view.hand_sizes[view.acting[0]] > 0
-    asked = "turn_hand" if view.phase == "turn" and holds else view.phase
-    word = view.second or view.in_play
-    if word is None:
-        return asked, {}
-    colour, _, action = word.partition("-")
-    return asked, {"card": word, "colour": colour, "count": int(action) if action.isdigit() else 0}
-
-
 def result(view: BuriedTreasureView, names: list[str], texts: Any) -> str:
     """The final account: what each round brought, starters kept, and the sum."""
     rows = [[""], *([name] for name in names)]

@@ -12,9 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.errors import TortugaError
-from tortuga.engine.game import Game
 from tortuga.engine.scribe import MOST, Scribe, one_of, turned, wide, wide_names
-from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
     CARD_WORDS,
@@ -62,7 +60,7 @@ NO_DECK: Final[list[int]] = []
 NO_PAGE: Final[list[bytes]] = []
 
 
-class BuriedTreasureScribe(Scribe):
+class BuriedTreasureScribe(Scribe[BuriedTreasureState]):
     """Writes rows of one table; ``heads`` is shared with the scribes of others.
 
     A page belongs to one game, which only goes on: with as many cards left as before in a round,
@@ -94,8 +92,7 @@ class BuriedTreasureScribe(Scribe):
     def names(self) -> list[str]:
         return names_of(self.seats, self.parts, self.advanced)
 
-    def write(self, state: State, seat: int, page: list[bytes], first: int) -> None:
-        assert isinstance(state, BuriedTreasureState)
+    def write(self, state: BuriedTreasureState, seat: int, page: list[bytes], first: int) -> None:
         if (
             state.round_scores is not self.round_scores
             or state.deck is not self.deck
@@ -157,9 +154,8 @@ class BuriedTreasureScribe(Scribe):
         return self.layout[start : start + self.sizes[column]]
 
 
-def scribe_of(game: Game) -> BuriedTreasureScribe:
+def scribe_of(game: BuriedTreasure) -> BuriedTreasureScribe:
     """A scribe for a table of this game."""
-    assert isinstance(game, BuriedTreasure)
     check_room(game.parts)
     seats = game.seats
     heads = [

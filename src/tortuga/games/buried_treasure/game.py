@@ -11,7 +11,6 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.engine.views import View
 from tortuga.games.buried_treasure import advice, display, heuristic
 from tortuga.games.buried_treasure.cards import (
     CARD_WORDS,
@@ -27,7 +26,7 @@ from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.buried_treasure.view import BuriedTreasureView
 
 
-class BuriedTreasure(Game):
+class BuriedTreasure(Game[BuriedTreasureView]):
     """Take the last card of a column, rob your rivals, and be first without a tie."""
 
     name: ClassVar[str] = "buried-treasure"
@@ -60,9 +59,8 @@ class BuriedTreasure(Game):
         state.starter = chance.below(self.seats)
         return state
 
-    def guess(self, view: View, rng: Any) -> BuriedTreasureState:
+    def guess(self, view: BuriedTreasureView, rng: Any) -> BuriedTreasureState:
         """Lay out what the view shows and deal the deck, score cards and other hands anew."""
-        assert isinstance(view, BuriedTreasureView)
         chance = chance_from(rng)
         state = BuriedTreasureState(self.seats, self.parts, self.advanced)
         lay_table(state, view)
@@ -73,27 +71,20 @@ class BuriedTreasure(Game):
         state.resume_choice()
         return state
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: BuriedTreasureView, rng: Any) -> list[float]:
         """BT's greedy eye: the best end of one's own turn that each move can lead to."""
         return heuristic.rate(self.guess(view, rng), list(view.legal))
 
     def guide(self) -> BuriedTreasureGuide:
         return BuriedTreasureGuide(self.seats)
 
-    def advice(self, view: View, move: int) -> list[Reason]:
-        assert isinstance(view, BuriedTreasureView)
+    def advice(self, view: BuriedTreasureView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, BuriedTreasureView)
+    def table(self, view: BuriedTreasureView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
 
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        assert isinstance(view, BuriedTreasureView)
-        return display.prompt(view)
-
-    def result(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, BuriedTreasureView)
+    def result(self, view: BuriedTreasureView, names: list[str], texts: Any) -> str:
         return display.result(view, names, texts)
 
 
@@ -125,10 +116,7 @@ def count_kinds(starters: list[int]) -> list[int]:
 
 def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
     """Everything that lies open."""
-    state.acting = view.acting
-    state.over = view.over
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
+    state.lay_head(view)
     state.round = view.round - 1
     state.starter = view.starter
     state.turn = view.acting[0] if view.acting else NOTHING

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.guide import Deal, Guide
-from tortuga.engine.state import State
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT
 from tortuga.games.buried_treasure.heuristic import CARD, hand_value
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
@@ -16,7 +15,7 @@ SOLVED_CARDS: Final = 8
 DOUBT: Final = 7.5  # for each round still to come; fitted to how games of greedy bots ended
 
 
-class BuriedTreasureGuide(Guide):
+class BuriedTreasureGuide(Guide[BuriedTreasureState]):
     """A round lies open, so it is worth playing to its end; the next deal is anybody's guess."""
 
     def __init__(self, seats: int) -> None:
@@ -26,27 +25,23 @@ class BuriedTreasureGuide(Guide):
         self.captain = 10000 if seats < 4 else 20000
         self.bosun = 100
 
-    def begin(self, state: State) -> None:
-        assert isinstance(state, BuriedTreasureState)
+    def begin(self, state: BuriedTreasureState) -> None:
         self.round = state.round
         self.doubt = DOUBT * max(1, state.parts.rounds - state.round - 1)
         if state.cards_left <= FEW_CARDS:
             self.captain = LATE  # short lines: there is time for all of them
             self.exploration = 0.2
 
-    def all_deals(self, state: State, seat: int) -> list[Deal]:
+    def all_deals(self, state: BuriedTreasureState, seat: int) -> list[Deal]:
         """Late in the last round everything lies open."""
-        assert isinstance(state, BuriedTreasureState)
         solvable = is_late(state) and state.cards_left <= SOLVED_CARDS
         return [Deal(state, 1.0)] if solvable else []
 
-    def settled(self, state: State) -> bool:
-        assert isinstance(state, BuriedTreasureState)
+    def settled(self, state: BuriedTreasureState) -> bool:
         return state.over or state.round != self.round
 
-    def outlook(self, state: State) -> list[float]:
+    def outlook(self, state: BuriedTreasureState) -> list[float]:
         """Points so far, and what collections and hands are worth in the rounds to come."""
-        assert isinstance(state, BuriedTreasureState)
         rounds_left = state.parts.rounds - state.round
         points: list[float] = []
         for seat in range(state.seats):

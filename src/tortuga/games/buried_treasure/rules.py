@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from tortuga.engine.state import State
-from tortuga.engine.views import Told, View
+from tortuga.engine.state import ALONE, NOBODY, NONE_YET, State
+from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.buried_treasure import bans, sight
 from tortuga.games.buried_treasure.cards import (
@@ -15,7 +15,6 @@ from tortuga.games.buried_treasure.cards import (
     COLOURS,
     COLUMN_COUNT,
     EXTRA,
-    MOST_FLAGS,
     NOTHING,
     PLAYED_AS,
     STARTER_KINDS,
@@ -23,36 +22,39 @@ from tortuga.games.buried_treasure.cards import (
     Components,
 )
 from tortuga.games.buried_treasure.moves import (
-    DECLINE_MOVE,
+    COLUMN,
+    COUNT,
+    DECLINE,
     EXTRA_STEP,
     FLAGS,
     HIDDEN,
+    KINDS,
     LATE,
-    MOST_SEATS,
     NO_ROBBERY,
     OVER,
     PASS_MOVE,
     PHASES,
+    PLACE,
     PLACE_CARD,
-    PLACE_FIRST,
     PLACE_SECOND,
     PLACES,
     ROBBERIES,
-    SECOND_FIRST,
+    SEAT,
+    SECOND,
     SECONDS,
-    STARTER_FIRST,
-    STEAL_FIRST,
-    TAKE_FIRST,
+    STARTER,
+    STARTER_COLOUR,
+    STARTERS,
+    STEAL,
+    TAKE,
     TAKES,
     TURN,
-    WILD_FIRST,
+    WILD_AS,
+    WILD_COLOUR,
+    WILDS,
 )
-from tortuga.games.buried_treasure.scoring import NOBODY, leaders
-
-# One seat acting, without making a tuple each turn.
-ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
-# What a list is before it is dealt. Never changed: lists that lie here are replaced.
-NONE_YET: Final[list[int]] = []
+from tortuga.games.buried_treasure.scoring import leaders
+from tortuga.games.buried_treasure.view import BuriedTreasureView
 
 
 class BuriedTreasureState(State):
@@ -68,10 +70,6 @@ class BuriedTreasureState(State):
         self.advanced: bool = advanced
         self.deck: list[int] = parts.cards
         self.score_order: list[int] = NONE_YET
-        self.round: int = 0
-        self.starter: int = 0
-        self.turn: int = 0
-        self.phase: int = TURN
         self.card: int = NOTHING
         self.second: int = NOTHING
         self.cards_left: int = 0
@@ -94,10 +92,6 @@ class BuriedTreasureState(State):
         self.copy_base(twin)
         twin.deck = self.deck
         twin.score_order = self.score_order
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
-        twin.phase = self.phase
         twin.card = self.card
         twin.second = self.second
         twin.cards_left = self.cards_left
@@ -199,28 +193,25 @@ class BuriedTreasureState(State):
         elif self.phase != OVER:
             self.await_choice(self.phase, self.placements())
 
-    def legal(self, seat: int) -> list[int]:
-        return self.offered(seat).copy()
-
     def offered(self, seat: int) -> list[int]:
         return self.choices if seat == self.turn else []
 
     def apply(self, seat: int, move: int) -> None:
-        if move < SECOND_FIRST:
-            self.take(move - TAKE_FIRST)
-        elif move < STEAL_FIRST:
-            self.take_second(move - SECOND_FIRST)
-        elif move < DECLINE_MOVE:
-            digits = move - STEAL_FIRST
-            self.steal(digits // MOST_FLAGS, digits % MOST_FLAGS + 1)
-        elif move == DECLINE_MOVE:
+        kind = KINDS[move]
+        if kind is TAKE:
+            self.take(COLUMN[move])
+        elif kind is SECOND:
+            self.take_second(COLUMN[move])
+        elif kind is STEAL:
+            self.steal(SEAT[move], COUNT[move])
+        elif kind is DECLINE:
             self.decline()
-        elif move < WILD_FIRST:
-            self.play_starter(move - STARTER_FIRST)
-        elif move < PLACE_FIRST:
-            self.play_wild(move - WILD_FIRST)
-        elif move < PASS_MOVE:
-            self.place(move - PLACE_FIRST)
+        elif kind is STARTER:
+            self.play_starter(STARTER_COLOUR[move])
+        elif kind is WILD_AS:
+            self.play_wild(WILD_COLOUR[move])
+        elif kind is PLACE:
+            self.place(SEAT[move])
         else:
             self.pass_round()
 
@@ -330,9 +321,9 @@ class BuriedTreasureState(State):
         """BT-A2 and BT-A4: a starter of each colour held, or a wild flag as any colour."""
         hand = self.turn * STARTER_KINDS
         held = [colour for colour in range(COLOUR_COUNT) if self.hands[hand + colour] > 0]
-        choices.extend([STARTER_FIRST + colour for colour in held])
+        choices.extend([STARTERS[colour] for colour in held])
         if self.hands[hand + WILD] > 0:
-            choices.extend([WILD_FIRST + colour for colour in range(COLOUR_COUNT)])
+            choices.extend(WILDS)
 
     def leave_hand(self, kind: int) -> None:
         self.hands[self.turn * STARTER_KINDS + kind] -= 1
@@ -471,7 +462,7 @@ class BuriedTreasureState(State):
 
     # For those who look on
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> BuriedTreasureView:
         return sight.view_of(self, seat)
 
     def standing(self) -> Told:

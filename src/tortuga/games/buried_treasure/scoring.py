@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from tortuga.engine.state import NOBODY
+
 FIRST: Final = 1
 SECOND: Final = 2
 UNPLACED: Final = 0
 TIED: Final = -1
-NOBODY: Final = -1
 
 
 def ranks(counts: list[int]) -> list[int]:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.views import Prompt, asking
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
     CARD_WORDS,
     COLOUR_COUNT,
+    COLOURS,
     COLUMN_COUNT,
+    EXTRA,
     NOTHING,
     PLAYED_AS,
     STARTER_KINDS,
@@ -18,6 +21,8 @@ from tortuga.games.buried_treasure.moves import (
     HIDDEN,
     OVER,
     PHASES,
+    RULES,
+    TURN,
 )
 from tortuga.games.buried_treasure.scoring import ranks
 from tortuga.games.buried_treasure.view import BuriedTreasureView, Standing
@@ -33,12 +38,9 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
     unseen = [card for card in range(len(parts.points)) if card not in dealt]
     points = parts.points[state.score_order[state.round]]
     return BuriedTreasureView(
-        seat=seat,
-        acting=tuple(state.acting),
-        legal=() if seat is None else tuple(state.legal(seat)),
-        over=state.over,
-        scores=tuple(state.scores),
-        winners=tuple(state.winners),
+        **state.head(seat),
+        rule=RULES[state.phase],
+        prompt=prompt_of(state),
         advanced=state.advanced,
         round=state.round + 1,
         rounds=parts.rounds,
@@ -64,6 +66,17 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
         hands_shown=hands_shown(state),
         standing=standing_of(state),
     )
+
+
+def prompt_of(state: BuriedTreasureState) -> Prompt:
+    """What is asked in the phase, with the card that it may speak of."""
+    holds = state.phase == TURN and state.advanced and state.hand_sizes[state.turn] > 0
+    asked = "turn_hand" if holds else PHASES[state.phase]
+    card = state.card if state.second == NOTHING else state.second
+    if state.over or card == NOTHING:
+        return asking(asked)
+    colour, flags = COLOURS[card // ACTION_COUNT], card % ACTION_COUNT % EXTRA
+    return asking(asked, card=CARD_WORDS[card], colour=colour, count=flags)
 
 
 def word(card: int) -> str | None:
