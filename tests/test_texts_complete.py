@@ -12,6 +12,7 @@ import pytest
 
 import tortuga
 from tests.kit.catalogue import settings_of
+from tests.kit.play import positions
 from tortuga.engine import library, rulebook
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class
@@ -154,3 +155,20 @@ def test_every_event_and_move_of_random_games_can_be_said(name: str, language: s
                 assert seen is None or "{" not in speaker.event(seen.to_json())
         words = set().union(*[words_of(event.to_json()) for event in happened])
         assert [word for word in sorted(words) if not texts.has(f"word.{word}")] == []
+
+
+@every_game
+@every_language
+def test_every_view_names_its_rule_and_a_prompt_that_can_be_said(name: str, language: str) -> None:
+    texts, frame = texts_of(name)[language], texts_of("frame")[language]
+    for game in [setting.game() for setting in settings_of(name)]:
+        names = [f"Player {seat}" for seat in range(game.seats)]
+        for state in positions(game, 5):
+            for viewer in (None, *range(game.seats)):
+                view = state.view(viewer)
+                assert view.rule in game.rule_ids
+                assert texts.has(f"prompt.{view.prompt.key}")
+                speaker = Speaker(texts, frame, names, viewer)
+                asked = viewer if viewer in view.acting else next(iter(view.acting), None)
+                said = speaker.prompt(view.prompt.key, asked, **dict(view.prompt.facts))
+                assert "{" not in said

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
-from tortuga.engine.state import State
+from tortuga.engine.state import S, State
 
 # Far more decisions than any tabletop game takes.
 LONGEST = 5_000
@@ -54,7 +55,7 @@ def play_offered(game: Game, state: State, seat: int, move: int) -> None:
         raise AssertionError(f"{text!r} is offered to seat {seat} but fails: {error!r}") from error
 
 
-def positions(game: Game, seed: int) -> Iterator[State]:
+def positions(game: Game[S, Any], seed: int) -> Iterator[S]:
     """One state in every position of a random game, the last included. Look, do not touch."""
     state = game.start(seed)
     chance = Chance(seed, "kit")

@@ -17,12 +17,13 @@ from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
 from tortuga.engine.why import HIDDEN, SPECTATOR, Why
 
-# A game's own kind of view; where none is named, any.
+# A game's own kinds of states and views; where none are named, any.
+S = TypeVar("S", bound=State, default=State, covariant=True)
 V = TypeVar("V", bound=View, default=Any)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(Generic[V]):
+class Game(Generic[S, V]):
     """What every game declares, and what every game can be asked.
 
     ``rules`` is the version of the rules that a record names: it goes up with every change that
@@ -56,11 +57,11 @@ class Game(Generic[V]):
         """Take the figures that the rules need out of a component file, or refuse it."""
         entries.done()
 
-    def deal(self, chance: Chance) -> State:
+    def deal(self, chance: Chance) -> S:
         """Shuffle and set up, up to the moment before the first card is turned."""
         raise NotImplementedError
 
-    def guess(self, view: V, rng: Any) -> State:
+    def guess(self, view: V, rng: Any) -> S:
         """A full state consistent with a view: what is hidden there is dealt anew by ``rng``."""
         raise NotImplementedError
 
@@ -123,7 +124,7 @@ class Game(Generic[V]):
         """
         return self.moves.to_json(move)
 
-    def start(self, seed: int) -> State:
+    def start(self, seed: int) -> S:
         """A new game; equal seeds give equal games, everywhere."""
         state = self.deal(SealedChance(seed, self.name))
         state.begin()
@@ -139,7 +140,7 @@ class Game(Generic[V]):
         legal = () if revealed else tuple(state.legal(seat))
         return Preview(legal, state.standing_for(seat), bool(legal), revealed)
 
-    def after(self, view: V, line: list[int]) -> tuple[int, State, bool]:
+    def after(self, view: V, line: list[int]) -> tuple[int, S, bool]:
         """The viewer's seat, a guess on which it has played the line, and whether that revealed."""
         if view.seat is None:
             raise IllegalMove(SPECTATOR())

@@ -22,6 +22,6 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 else:
 
-    def TypeVar(name: str, *, bound: Any, default: Any) -> Any:  # noqa: N802 - as its namesake
+    def TypeVar(name: str, *, default: Any, **limits: Any) -> Any:  # noqa: N802 - as its namesake
         """A type parameter; what it is where a class is named without one, only checkers ask."""
-        return typing.TypeVar(name, bound=bound)
+        return typing.TypeVar(name, **limits)

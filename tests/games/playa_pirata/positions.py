@@ -12,6 +12,7 @@ import pytest
 
 import tortuga
 from tortuga.engine.errors import IllegalMove
+from tortuga.engine.state import ALONE
 from tortuga.games.playa_pirata.cards import (
     KINDS,
     NOBODY,
@@ -26,7 +27,7 @@ from tortuga.games.playa_pirata.cards import (
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
 from tortuga.games.playa_pirata.moves import MOVES, PHASES
-from tortuga.games.playa_pirata.rules import ALONE, PlayaPirataState
+from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.view import PlayaPirataView
 
 COLOURS = "RBGY"

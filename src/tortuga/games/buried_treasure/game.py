@@ -26,7 +26,7 @@ from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.buried_treasure.view import BuriedTreasureView
 
 
-class BuriedTreasure(Game[BuriedTreasureView]):
+class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
     """Take the last card of a column, rob your rivals, and be first without a tie."""
 
     name: ClassVar[str] = "buried-treasure"

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.game import Game
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.engine.state import State
 from tortuga.games.maui import columns
 from tortuga.games.maui.game import Maui
 from tortuga.games.maui.moves import OVER, PHASES
@@ -44,18 +42,16 @@ COLUMN_CELLS: Final = 3 + SECTION_COUNT * (PATTERN_COUNT + TOKEN_COUNT + 1)
 RESERVES: Final[list[str]] = ["upper", "lower"]
 
 
-class MauiScribe(SheetScribe):
+class MauiScribe(SheetScribe[MauiState]):
     """Writes rows of one game; ``places`` is how many a beach has at most."""
 
     def __init__(self, game: Maui) -> None:
         sample = game.start(0)
-        assert isinstance(sample, MauiState)
         super().__init__(sample)
         self.places: int = max([side.count for side in sample.sides])
         self.pieces: list[str] = ["-".join(words) for words in game.parts.words]
 
-    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
-        assert isinstance(state, MauiState)
+    def fill(self, state: MauiState, seat: int, sheet: Sheet) -> None:
         fill_table(state, seat, sheet)
         self.fill_middle(state, seat, sheet)
         for step in range(state.seats):
@@ -140,7 +136,6 @@ def fill_place(state: MauiState, seat: int, place: int, sheet: Sheet) -> None:
     sheet.number("cost", thing - CRAB if taken and thing > CRAB else 0)
 
 
-def scribe_of(game: Game) -> MauiScribe:
+def scribe_of(game: Maui) -> MauiScribe:
     """A scribe for tables of this game."""
-    assert isinstance(game, Maui)
     return MauiScribe(game)

@@ -11,7 +11,6 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.engine.views import View
 from tortuga.games.maui import advice, display, guessing, heuristic
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
@@ -28,7 +27,7 @@ from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import MauiView, Standing
 
 
-class Maui(Game):
+class Maui(Game[MauiState, MauiView]):
     """Lay towels column by column, join equal patterns, and mind the trees and the tide."""
 
     name: ClassVar[str] = "maui"
@@ -72,28 +71,25 @@ class Maui(Game):
         state.starter = chance.below(self.seats)
         return state
 
-    def guess(self, view: View, rng: Any) -> MauiState:
+    def guess(self, view: MauiView, rng: Any) -> MauiState:
         """Lay out what the view shows; bag, face-down crabs and lots are dealt anew."""
-        assert isinstance(view, MauiView)
         state = MauiState(self.seats, self.parts, self.sides)
         guessing.lay_out(state, view, chance_from(rng))
         return state
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: MauiView, rng: Any) -> list[float]:
         """Points now, and what the next column can still connect to."""
         return heuristic.rate(self.guess(view, rng), list(view.legal))
 
     def guide(self) -> MauiGuide:
         return MauiGuide(self.seats)
 
-    def advice(self, view: View, move: int) -> list[Reason]:
-        assert isinstance(view, MauiView)
+    def advice(self, view: MauiView, move: int) -> list[Reason]:
         after = self.preview(view, [move]).standing
         assert isinstance(after, Standing)
         return advice.advice(view, after, move)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, MauiView)
+    def table(self, view: MauiView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
 
 

@@ -46,10 +46,7 @@ def lay_out(state: MauiState, view: MauiView, chance: Chance) -> None:
 
 def lay_table(state: MauiState, view: MauiView) -> None:
     standing = view.standing
-    state.acting = view.acting
-    state.over = view.over
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
+    state.lay_head(view)
     state.beach = view.beach - 1
     state.side = state.sides[state.beach]
     state.round = view.round

@@ -6,7 +6,6 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, best_other, likely
-from tortuga.engine.state import State
 from tortuga.games.maui import heuristic
 from tortuga.games.maui.pieces import NOTHING
 from tortuga.games.maui.rules import MauiState
@@ -14,7 +13,7 @@ from tortuga.games.maui.rules import MauiState
 HALF: Final = 6  # columns; before and after that, chances are fitted to how games ended
 
 
-class MauiGuide(Guide):
+class MauiGuide(Guide[MauiState]):
     """New pieces come out at every turn, so the search looks wide, and not far."""
 
     def __init__(self, seats: int) -> None:
@@ -28,24 +27,20 @@ class MauiGuide(Guide):
         self.captain = 1500
         self.bosun = 16
 
-    def begin(self, state: State) -> None:
-        assert isinstance(state, MauiState)
+    def begin(self, state: MauiState) -> None:
         self.beach = state.beach
         self.doubt = 7.0 if min(state.laid) < HALF else 4.0
 
-    def settled(self, state: State) -> bool:
-        assert isinstance(state, MauiState)
+    def settled(self, state: MauiState) -> bool:
         return state.over or state.beach != self.beach
 
-    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        assert isinstance(state, MauiState)
+    def rate(self, state: MauiState, seat: int, moves: list[int]) -> list[float]:
         best = best_other(self.outlook(state), seat)
         ratings = heuristic.rate(state.copy(), moves)
         return [likely(rating - best, self.scale) for rating in ratings]
 
-    def finish(self, state: State, chance: Chance) -> int:
+    def finish(self, state: MauiState, chance: Chance) -> int:
         """Play on greedily to the end of the round, so that all have had as many turns."""
-        assert isinstance(state, MauiState)
         moves = 0
         last = state.round + self.rounds
         while not self.settled(state) and (state.round < last or state.turn != state.starter):
@@ -53,8 +48,7 @@ class MauiGuide(Guide):
             moves += 1
         return moves
 
-    def outlook(self, state: State) -> list[float]:
-        assert isinstance(state, MauiState)
+    def outlook(self, state: MauiState) -> list[float]:
         if state.beach != self.beach:
             return [float(score) for score in state.scores]
         return [heuristic.value(state, seat, NOTHING) for seat in range(state.seats)]

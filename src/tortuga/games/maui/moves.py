@@ -51,3 +51,4 @@ SPARES: Final = 2
 OVER: Final = 3
 HIDDEN: Final = 4  # only in a blind state: chance would decide what follows
 PHASES: Final = ("turn", "no_match", "spare", "over", "over")
+RULES: Final = ("MA-2", "MA-11", "MA-11", "MA-13", "MA-13")

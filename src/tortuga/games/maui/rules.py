@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tortuga.engine.state import State
-from tortuga.engine.views import Told, View
+from tortuga.engine.state import ALONE, State
+from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.maui import bans, columns, market, placing, scoring, sight
 from tortuga.games.maui.moves import (
@@ -27,7 +27,6 @@ from tortuga.games.maui.pieces import (
     FEWEST_SEATS,
     LENGTH,
     MARKET_ROWS,
-    MOST_SEATS,
     NOTHING,
     PATTERN_COUNT,
     PEARL_KINDS,
@@ -36,13 +35,12 @@ from tortuga.games.maui.pieces import (
     Components,
     Side,
 )
+from tortuga.games.maui.view import MauiView
 
 # Stand-ins until the deal, a guess or a copy; never changed.
 UNSET: Final[list[int]] = []
 UNSET_LISTS: Final[list[list[int]]] = []
 NO_EDGES: Final[list[bytes]] = []
-# One seat acting, without making a tuple each turn.
-ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 
 
 class MauiState(State):
@@ -67,11 +65,7 @@ class MauiState(State):
         self.lots: list[int] = UNSET
         self.beach: int = 0
         self.drawn: int = 0
-        self.round: int = 1
-        self.starter: int = 0
-        self.turn: int = 0
         self.ending: int = NOTHING
-        self.phase: int = TURN
         self.market: list[int] = UNSET
         self.reserves: list[int] = UNSET
         self.dollars: list[int] = UNSET
@@ -100,11 +94,7 @@ class MauiState(State):
         twin.lots = self.lots
         twin.beach = self.beach
         twin.drawn = self.drawn
-        twin.round = self.round
-        twin.starter = self.starter
-        twin.turn = self.turn
         twin.ending = self.ending
-        twin.phase = self.phase
         twin.market = self.market.copy()
         twin.reserves = self.reserves.copy()
         twin.dollars = self.dollars.copy()
@@ -178,9 +168,6 @@ class MauiState(State):
         else:
             market.add_dollars(self, choices)
         self.choices = choices
-
-    def legal(self, seat: int) -> list[int]:
-        return self.offered(seat).copy()
 
     def offered(self, seat: int) -> list[int]:
         return self.choices if seat == self.turn else []
@@ -270,7 +257,7 @@ class MauiState(State):
 
     # For those who look on
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> MauiView:
         return sight.view_of(self, seat)
 
     def standing(self) -> Told:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.views import asking
 from tortuga.games.maui import columns, scoring
 from tortuga.games.maui.gains import COVERED, thing_word
-from tortuga.games.maui.moves import PHASES
+from tortuga.games.maui.moves import PHASES, RULES
 from tortuga.games.maui.pieces import (
     COLUMN_COUNT,
     CRAB,
@@ -34,12 +35,9 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
     """All that a seat may know, which is what a spectator knows too."""
     parts = state.parts
     return MauiView(
-        seat=seat,
-        acting=tuple(state.acting),
-        legal=() if seat is None else tuple(state.legal(seat)),
-        over=state.over,
-        scores=tuple(state.scores),
-        winners=tuple(state.winners),
+        **state.head(seat),
+        rule=RULES[state.phase],
+        prompt=asking(PHASES[state.phase]),
         side=option_of(state),
         beach=state.beach + 1,
         beaches=len(state.sides),

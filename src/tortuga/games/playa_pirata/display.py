@@ -152,17 +152,6 @@ def memory(view: PlayaPirataView, names: list[str], texts: Any) -> list[str]:
     return lines
 
 
-def prompt(view: PlayaPirataView) -> tuple[str, dict[str, Any]]:
-    """Which prompt fits the phase."""
-    if view.over:
-        return "over", {}
-    if view.phase == "towels":
-        if len(view.used) == 2:
-            return "close", {}
-        return "towels_more" if view.used else "towels", {}
-    return view.phase, {}
-
-
 def result(view: PlayaPirataView, names: list[str], texts: Any) -> str:
     """The final account: each hand line by line, and the sum."""
     lines: list[str] = []

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.game import Game
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.engine.state import State
 from tortuga.games.playa_pirata.cards import (
     KINDS,
     NOBODY,
@@ -52,7 +50,7 @@ LINE_WORDS: Final[list[str]] = [
 ]
 
 
-class PlayaPirataScribe(SheetScribe):
+class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
     """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together."""
 
     def __init__(self, game: PlayaPirata) -> None:
@@ -61,8 +59,7 @@ class PlayaPirataScribe(SheetScribe):
         self.spots: int = game.parts.dealt[game.seats] * game.seats + 1
         self.most_towels: int = sum(game.parts.towels) * game.seats
 
-    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
-        assert isinstance(state, PlayaPirataState)
+    def fill(self, state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
         fill_table(state, seat, sheet)
         fill_turn(state, seat, sheet)
         for spot in range(self.spots):
@@ -172,7 +169,6 @@ def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     sheet.counts("seen by lifeguard", state.guard_list if state.guard == seat else [], TREASURES)
 
 
-def scribe_of(game: Game) -> PlayaPirataScribe:
+def scribe_of(game: PlayaPirata) -> PlayaPirataScribe:
     """A scribe for tables of this game."""
-    assert isinstance(game, PlayaPirata)
     return PlayaPirataScribe(game)

@@ -11,7 +11,6 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.engine.views import View
 from tortuga.games.playa_pirata import advice, display, guessing, heuristic
 from tortuga.games.playa_pirata.cards import MOST_SEATS, SPECIAL_COUNT, Components
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
@@ -24,7 +23,7 @@ ONE = "one"
 TWO = "two"
 
 
-class PlayaPirata(Game):
+class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     """Bury treasures, lay towels over the good ones, and keep them to the end of the day."""
 
     name: ClassVar[str] = "playa-pirata"
@@ -67,8 +66,7 @@ class PlayaPirata(Game):
         state.starter = chance.below(self.seats)
         return state
 
-    def guess(self, view: View, rng: Any) -> PlayaPirataState:
-        assert isinstance(view, PlayaPirataView)
+    def guess(self, view: PlayaPirataView, rng: Any) -> PlayaPirataState:
         laid = self.laid
         if laid is None or laid[0] is not view:
             laid = (view, self.empty())
@@ -78,7 +76,7 @@ class PlayaPirata(Game):
         guessing.deal_hidden(state, view, chance_from(rng))
         return state
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: PlayaPirataView, rng: Any) -> list[float]:
         """How well each move serves the hand, by what the seat knows."""
         assert view.seat is not None
         return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
@@ -86,18 +84,11 @@ class PlayaPirata(Game):
     def guide(self) -> PlayaPirataGuide:
         return PlayaPirataGuide(self.seats)
 
-    def advice(self, view: View, move: int) -> list[Reason]:
-        assert isinstance(view, PlayaPirataView)
+    def advice(self, view: PlayaPirataView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, PlayaPirataView)
+    def table(self, view: PlayaPirataView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
 
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        assert isinstance(view, PlayaPirataView)
-        return display.prompt(view)
-
-    def result(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, PlayaPirataView)
+    def result(self, view: PlayaPirataView, names: list[str], texts: Any) -> str:
         return display.result(view, names, texts)

@@ -53,10 +53,7 @@ def deal_hidden(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) 
 
 
 def lay_match(state: PlayaPirataState, view: PlayaPirataView) -> None:
-    state.acting = view.acting
-    state.over = view.over
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
+    state.lay_head(view)
     state.hand = view.hand - 1
     state.starter = view.starter
     state.round = view.turn

@@ -6,7 +6,6 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Deal, Guide
-from tortuga.engine.state import State
 from tortuga.games.playa_pirata import heuristic
 from tortuga.games.playa_pirata.cards import (
     MAP,
@@ -37,7 +36,7 @@ LOOK: Final = 1.0
 DOUBT: Final = 6.0  # for each hand, this one included; fitted to how games of greedy bots ended
 
 
-class PlayaPirataGuide(Guide):
+class PlayaPirataGuide(Guide[PlayaPirataState]):
     """The greedy eye is good at one turn: it rates moves, and answers for each rival at the end."""
 
     def __init__(self, seats: int) -> None:
@@ -49,33 +48,27 @@ class PlayaPirataGuide(Guide):
         self.captain = 3000
         self.bosun = 600
 
-    def begin(self, state: State) -> None:
-        assert isinstance(state, PlayaPirataState)
+    def begin(self, state: PlayaPirataState) -> None:
         self.hand = state.hand
         self.doubt = DOUBT * (state.hands - state.hand)
         if state.round == state.rounds and state.phase in (TOWELS, FINAL):
             self.captain = LAST_TURN  # short lines: there is time for many deals
             self.exploration = 0.2
 
-    def all_deals(self, state: State, seat: int) -> list[Deal]:
-        assert isinstance(state, PlayaPirataState)
+    def all_deals(self, state: PlayaPirataState, seat: int) -> list[Deal]:
         return treasure_deals(state, seat) if is_last_turn(state) else []
 
-    def settled(self, state: State) -> bool:
-        assert isinstance(state, PlayaPirataState)
+    def settled(self, state: PlayaPirataState) -> bool:
         return state.over or state.hand != self.hand or state.phase == CHOOSE_PLACE
 
-    def choices(self, state: State, seat: int) -> list[int]:
-        assert isinstance(state, PlayaPirataState)
+    def choices(self, state: PlayaPirataState, seat: int) -> list[int]:
         return sensible(state, seat)
 
-    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
-        assert isinstance(state, PlayaPirataState)
+    def rate(self, state: PlayaPirataState, seat: int, moves: list[int]) -> list[float]:
         return self.promises(state, seat, heuristic.rate(state, seat, moves))
 
-    def finish(self, state: State, chance: Chance) -> int:
+    def finish(self, state: PlayaPirataState, chance: Chance) -> int:
         """Play on greedily until every rival has had a turn."""
-        assert isinstance(state, PlayaPirataState)
         moves = 0
         turns = 0
         turn = state.turn
@@ -88,9 +81,8 @@ class PlayaPirataGuide(Guide):
                 turns += 1
         return moves
 
-    def outlook(self, state: State) -> list[float]:
+    def outlook(self, state: PlayaPirataState) -> list[float]:
         """Treasures as likely as they stay with their owners, and what is still in hand."""
-        assert isinstance(state, PlayaPirataState)
         points = [float(score) for score in state.scores]
         if state.hand != self.hand or state.phase == CHOOSE_PLACE:
             return points

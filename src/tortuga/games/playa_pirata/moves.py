@@ -99,6 +99,18 @@ PHASES: Final = (
     "over",
     "over",
 )
+RULES: Final = (
+    "PP-3",
+    "PP-S2",
+    "PP-4",
+    "PP-9",
+    "PP-12",
+    "PP-S1",
+    "PP-S9",
+    "PP-14",
+    "PP-13",
+    "PP-13",
+)
 
 
 def moves_by_mask(first: int, count: int) -> list[list[int]]:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tortuga.engine.state import State
-from tortuga.engine.views import Told, View
+from tortuga.engine.state import ALONE, State
+from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.playa_pirata import (
     bans,
@@ -24,7 +24,6 @@ from tortuga.games.playa_pirata import (
 from tortuga.games.playa_pirata.cards import (
     ALL_PIRATES,
     KINDS,
-    MOST_SEATS,
     NOBODY,
     NOWHERE,
     PIRATE_COUNT,
@@ -51,9 +50,8 @@ from tortuga.games.playa_pirata.moves import (
     TOWELS,
     moves_by_mask,
 )
+from tortuga.games.playa_pirata.view import PlayaPirataView
 
-# One seat acting, without making a tuple each turn.
-ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 BARE: Final[list[int]] = []
 # The treasures that can be buried, by the mask of those held.
 BURIES: Final[list[list[int]]] = moves_by_mask(BURY_FIRST, KINDS)
@@ -79,11 +77,7 @@ class PlayaPirataState(State):
         self.decks: list[list[int]] = []
         self.special_decks: list[list[int]] = []
         self.hand: int = 0
-        self.starter: int = 0
-        self.round: int = 1
         self.rounds: int = parts.dealt[seats] + PIRATE_COUNT
-        self.turn: int = 0
-        self.phase: int = FIRST
         # the beach
         self.kinds: list[int] = []
         self.buriers: list[int] = []
@@ -130,10 +124,6 @@ class PlayaPirataState(State):
         twin.decks = self.decks
         twin.special_decks = self.special_decks
         twin.hand = self.hand
-        twin.starter = self.starter
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.phase = self.phase
         twin.kinds = self.kinds.copy()
         twin.buriers = self.buriers.copy()
         twin.face_up = self.face_up.copy()
@@ -260,9 +250,6 @@ class PlayaPirataState(State):
             specials.add_specials(self, choices)
         return choices
 
-    def legal(self, seat: int) -> list[int]:
-        return self.offered(seat)
-
     def offered(self, seat: int) -> list[int]:
         if self.phase == ANSWER:
             return draft.answers_of(self, seat) if seat in self.acting else []
@@ -380,7 +367,7 @@ class PlayaPirataState(State):
 
     # For those who look on
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> PlayaPirataView:
         return sight.view_of(self, seat)
 
     def standing(self) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.views import Prompt, asking
 from tortuga.games.playa_pirata.cards import (
     ALL_PIRATES,
     KINDS,
@@ -20,7 +21,7 @@ from tortuga.games.playa_pirata.cards import (
     VALUES,
 )
 from tortuga.games.playa_pirata.draft import UNANSWERED
-from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
+from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES, RULES, TOWELS
 from tortuga.games.playa_pirata.scoring import TOTAL, tally
 from tortuga.games.playa_pirata.towels import CLOSED, control, needed
 from tortuga.games.playa_pirata.view import (
@@ -41,12 +42,9 @@ def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
     eyes = NOBODY if seat is None else seat
     drafted = state.saw[eyes] if state.with_specials and eyes >= 0 else []
     return PlayaPirataView(
-        seat=seat,
-        acting=tuple(state.acting),
-        legal=() if seat is None else tuple(state.legal(seat)),
-        over=state.over,
-        scores=tuple(state.scores),
-        winners=tuple(state.winners),
+        **state.head(seat),
+        rule=RULES[state.phase],
+        prompt=prompt_of(state),
         specials=state.with_specials,
         hand=state.hand + 1,
         hands=state.hands,
@@ -89,6 +87,13 @@ def spread(counts: list[int]) -> tuple[str, ...]:
     for kind in range(KINDS):
         words.extend([TREASURE_WORDS[kind]] * counts[kind])
     return tuple(words)
+
+
+def prompt_of(state: PlayaPirataState) -> Prompt:
+    """What is asked in the phase; for towels, by how many treasures got some already."""
+    if state.phase == TOWELS:
+        return asking(("towels", "towels_more", "close")[state.used.bit_count()])
+    return asking(PHASES[state.phase])
 
 
 def spot_of(state: PlayaPirataState, spot: int, eyes: int) -> Spot:

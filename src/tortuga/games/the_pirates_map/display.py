@@ -235,23 +235,6 @@ def offer(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
 # Prompt and result
 
 
-def prompt(view: PiratesMapView) -> tuple[str, dict[str, Any]]:
-    """What is asked now, of the captain or of the crew."""
-    captain = view.seat == view.captain
-    facts = {"captain_seat": view.captain}
-    if view.phase == "tale" and view.telling == "aloud":
-        if view.hurried:
-            return "hurried", facts
-        return "told" if view.sent == view.cards else "order", facts
-    if view.phase == "show" and captain:
-        return "show_captain", facts
-    if view.phase == "island" and captain:
-        return "hush", facts
-    if view.phase == "vote" and view.seat is not None and view.voted[view.seat]:
-        return "voted", facts
-    return "over" if view.over else view.phase, facts
-
-
 def result(view: PiratesMapView, names: list[str], texts: Any) -> str:
     """The three steps of the count, a row a seat, and the hauls below."""
     rows = [["", *(say(texts, f"column_{name}") for name in ("loot", "gab", "skulls", "total"))]]

@@ -12,9 +12,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from tortuga.engine.game import Game
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.engine.state import State
 from tortuga.games.the_pirates_map import listening, sentences, sight
 from tortuga.games.the_pirates_map.cards import (
     ACTS,
@@ -51,7 +49,7 @@ JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
 
 
-class PiratesMapScribe(SheetScribe):
+class PiratesMapScribe(SheetScribe[PiratesMapState]):
     """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
 
     def __init__(self, game: ThePiratesMap) -> None:
@@ -59,8 +57,7 @@ class PiratesMapScribe(SheetScribe):
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
 
-    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
-        assert isinstance(state, PiratesMapState)
+    def fill(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         fill_table(state, seat, sheet)
         fill_course(state, seat, sheet)
         fill_shown(state, sheet)
@@ -233,7 +230,6 @@ def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.about = ""
 
 
-def scribe_of(game: Game) -> PiratesMapScribe:
+def scribe_of(game: ThePiratesMap) -> PiratesMapScribe:
     """A scribe for tables of this game."""
-    assert isinstance(game, ThePiratesMap)
     return PiratesMapScribe(game)

@@ -11,7 +11,6 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.engine.views import View
 from tortuga.games.the_pirates_map import (
     advice,
     display,
@@ -32,7 +31,7 @@ from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
 
-class ThePiratesMap(Game):
+class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     """Hear the captain's tale once, rebuild its island before the sand is out, share the loot."""
 
     name: ClassVar[str] = "the-pirates-map"
@@ -68,61 +67,49 @@ class ThePiratesMap(Game):
         draw.deal(state)
         return state
 
-    def guess(self, view: View, rng: Any) -> PiratesMapState:
+    def guess(self, view: PiratesMapView, rng: Any) -> PiratesMapState:
         """Lay out what the view shows; others' secrets are dealt anew."""
-        assert isinstance(view, PiratesMapView)
         chance = chance_from(rng)
         fresh = Chance(chance.seed(), "guess")
         state = PiratesMapState(self.seats, self.parts, self.set_table, fresh)
         guessing.lay_out(state, view, chance)
         return state
 
-    def instinct(self, view: View, rng: Any, level: int) -> int:
+    def instinct(self, view: PiratesMapView, rng: Any, level: int) -> int:
         """Every level plays by the same lights, and remembers the tale as well as it can."""
-        assert isinstance(view, PiratesMapView)
         return heuristic.advise(self.parts, view, chance_from(rng), level)
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: PiratesMapView, rng: Any) -> list[float]:
         """What a bot with a perfect memory would do, and nothing else."""
         advised = self.instinct(view, rng, len(memory.FIDELITY) - 1)
         return [float(move == advised) for move in view.legal]
 
-    def pause(self, view: View) -> float:
-        assert isinstance(view, PiratesMapView)
+    def pause(self, view: PiratesMapView) -> float:
         return pace.pause(view)
 
     def guide(self) -> PiratesMapGuide:
         return PiratesMapGuide(self.seats)
 
-    def odds(self, view: View) -> list[float]:
+    def odds(self, view: PiratesMapView) -> list[float]:
         """While the crew builds: how likely the island becomes the tale's."""
-        assert isinstance(view, PiratesMapView)
         if view.phase != "island" or view.seat is None or view.seat == view.captain:
             return []
         known = Odds(self.parts, view)
         return [known.of(move) for move in view.legal]
 
-    def remembered(self, view: View, earlier: list[View]) -> View | None:
-        assert isinstance(view, PiratesMapView)
-        seen = [each for each in earlier if isinstance(each, PiratesMapView)]
-        return memory.remembered(view, seen)
+    def remembered(
+        self, view: PiratesMapView, earlier: list[PiratesMapView]
+    ) -> PiratesMapView | None:
+        return memory.remembered(view, earlier)
 
-    def advice(self, view: View, move: int) -> list[Reason]:
-        assert isinstance(view, PiratesMapView)
+    def advice(self, view: PiratesMapView, move: int) -> list[Reason]:
         return advice.advice(self.parts, view, move)
 
-    def label(self, view: View, move: int) -> dict[str, Any]:
-        assert isinstance(view, PiratesMapView)
+    def label(self, view: PiratesMapView, move: int) -> dict[str, Any]:
         return labels.label(view, move)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, PiratesMapView)
+    def table(self, view: PiratesMapView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
 
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        assert isinstance(view, PiratesMapView)
-        return display.prompt(view)
-
-    def result(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, PiratesMapView)
+    def result(self, view: PiratesMapView, names: list[str], texts: Any) -> str:
         return display.result(view, names, texts)

@@ -36,11 +36,7 @@ def lay_out(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> Non
 
 
 def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
-    state.over = view.over
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
-    state.clock = view.clock
-    state.seconds = view.seconds
+    state.lay_head(view)
     state.clocks = view.clocks
     state.phase = PHASES.index(view.phase)
     state.round = view.round

@@ -6,7 +6,6 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide
-from tortuga.engine.state import State
 from tortuga.games.the_pirates_map import scoring
 from tortuga.games.the_pirates_map.moves import AGAIN_FIRST, BACK_MOVE
 from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -14,7 +13,7 @@ from tortuga.games.the_pirates_map.rules import PiratesMapState
 DOUBT: Final = 5.0  # points, for each round that is left
 
 
-class PiratesMapGuide(Guide):
+class PiratesMapGuide(Guide[PiratesMapState]):
     """Tales, memory and talk decide this game, which no playout can stand in for."""
 
     def __init__(self, seats: int) -> None:
@@ -22,22 +21,20 @@ class PiratesMapGuide(Guide):
         self.captain = 400
         self.bosun = 40
 
-    def begin(self, state: State) -> None:
-        assert isinstance(state, PiratesMapState)
+    def begin(self, state: PiratesMapState) -> None:
         self.doubt = DOUBT * (state.table.rounds - state.round + 1)
 
-    def choices(self, state: State, seat: int) -> list[int]:
+    def choices(self, state: PiratesMapState, seat: int) -> list[int]:
         """Without the generator's other sentences: they tell the same card."""
         offered = state.offered(seat)
         return [move for move in offered if not AGAIN_FIRST <= move < BACK_MOVE]
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: PiratesMapState) -> bool:
         return True
 
-    def finish(self, state: State, chance: Chance) -> int:
+    def finish(self, state: PiratesMapState, chance: Chance) -> int:
         return 0
 
-    def outlook(self, state: State) -> list[float]:
-        assert isinstance(state, PiratesMapState)
+    def outlook(self, state: PiratesMapState) -> list[float]:
         points = state.scores if state.over else scoring.totals(state)
         return [float(each) for each in points]

@@ -80,3 +80,4 @@ BALLOT: Final = 5  # all vote for the best teller
 OVER: Final = 6
 HIDDEN: Final = 7  # only in a blind state: what follows was hidden
 PHASES: Final = ("tale", "show", "island", "loot", "stow", "vote", "over", "over")
+RULES: Final = ("PM-3", "PM-3", "PM-4", "PM-7", "PM-7", "PM-9", "PM-9", "PM-9")

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.state import State
-from tortuga.engine.views import Told, View
+from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.the_pirates_map import (
     bans,
@@ -61,7 +61,7 @@ from tortuga.games.the_pirates_map.moves import (
     VOTE_FIRST,
     WAIT_MOVE,
 )
-from tortuga.games.the_pirates_map.view import Judgement, Sentence
+from tortuga.games.the_pirates_map.view import Judgement, PiratesMapView, Sentence
 
 # Stand-ins until the deal, a guess or a copy; never changed.
 UNSET: Final[list[int]] = []
@@ -84,8 +84,6 @@ class PiratesMapState(State):
         self.table: variants.Table = table
         self.chance: Chance = rng
         self.clocks: int = 0
-        self.phase: int = TALE
-        self.round: int = 0
         self.captain: int = 0
         self.first_captain: int = 0
         self.been_captain: list[bool] = [False] * seats
@@ -128,8 +126,6 @@ class PiratesMapState(State):
         twin = PiratesMapState(self.seats, self.parts, self.table, self.chance.copy())
         self.copy_base(twin)
         twin.clocks = self.clocks
-        twin.phase = self.phase
-        twin.round = self.round
         twin.captain = self.captain
         twin.first_captain = self.first_captain
         twin.been_captain = self.been_captain.copy()
@@ -304,7 +300,7 @@ class PiratesMapState(State):
 
     # Moves
 
-    def legal(self, seat: int) -> list[int]:
+    def offered(self, seat: int) -> list[int]:
         if seat not in self.acting:
             return []
         if self.phase == LOOT:
@@ -414,7 +410,7 @@ class PiratesMapState(State):
 
     # For those who look on
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> PiratesMapView:
         return sight.view_of(self, seat)
 
     def standing(self) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.views import Prompt, asking
 from tortuga.games.the_pirates_map import island, listening, scoring, sentences, tales
 from tortuga.games.the_pirates_map.cards import (
     ACTS,
@@ -20,7 +21,7 @@ from tortuga.games.the_pirates_map.judgement import (
     island_code,
     story_card,
 )
-from tortuga.games.the_pirates_map.moves import ISLAND, PHASES, SHOW, TALE
+from tortuga.games.the_pirates_map.moves import BALLOT, ISLAND, PHASES, RULES, SHOW, TALE
 from tortuga.games.the_pirates_map.view import (
     Count,
     Lexicon,
@@ -40,15 +41,9 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
     table, seats = state.table, range(state.seats)
     captain = seat == state.captain and is_telling(state)
     return PiratesMapView(
-        seat=seat,
-        acting=tuple(state.acting),
-        legal=() if seat is None else tuple(state.legal(seat)),
-        over=state.over,
-        scores=tuple(state.scores),
-        winners=tuple(state.winners),
-        clock=state.clock,
-        seconds=state.seconds,
-        silent=tuple(state.silent()),
+        **state.head(seat),
+        rule=RULES[state.phase],
+        prompt=prompt_of(state, seat),
         dramatic=table.dramatic,
         cabin_boys=table.cabin_boys,
         telling="aloud" if table.aloud else "written",
@@ -99,6 +94,21 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         final=tuple([count_of(state, each) for each in seats]) if state.over else (),
         standing=standing_of(state, seat),
     )
+
+
+def prompt_of(state: PiratesMapState, seat: int | None) -> Prompt:
+    """What is asked now, of the captain or of the crew."""
+    asked, captain = PHASES[state.phase], seat == state.captain
+    if state.phase == TALE and state.table.aloud:
+        asked = "told" if len(state.texts) == state.cards else "order"
+        asked = "hurried" if state.hurried else asked
+    elif state.phase == SHOW and captain:
+        asked = "show_captain"
+    elif state.phase == ISLAND and captain:
+        asked = "hush"
+    elif state.phase == BALLOT and seat is not None and state.voted[seat]:
+        asked = "voted"
+    return asking(asked, captain_seat=state.captain)
 
 
 def is_telling(state: PiratesMapState) -> bool:

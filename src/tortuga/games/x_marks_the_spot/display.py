@@ -161,24 +161,6 @@ def negotiation(view: XMarksView, names: list[str], texts: Any) -> list[str]:
 # What is asked, and how it ended
 
 
-def prompt(view: XMarksView) -> tuple[str, dict[str, Any]]:
-    """Which prompt fits the phase, and what it needs to know."""
-    told = view.parlay
-    if view.phase == "play" and view.played > 0:
-        return "play_more", {}
-    if view.phase in ("place", "follow") and view.card is not None:
-        return view.phase, {"card": view.card}
-    if view.phase == "pick" and view.plunder is not None:
-        return "pick", {"at_seat": view.plunder.at_seat}
-    if view.phase == "answer" and told is not None:
-        return "answer", {"count": told.count, "of_seat": told.seat}
-    if view.phase == "decide" and told is not None:
-        return "decide", {"count": told.counter, "of_seat": told.at_seat}
-    if view.phase == "swap" and told is not None:
-        return "swap", {"count": told.agreed}
-    return view.phase, {}
-
-
 def result(view: XMarksView, names: list[str], texts: Any) -> str:
     """Doubloons and, now that all is over, every flag."""
     rows = []

@@ -12,9 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.game import Game
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot import deck, sight
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_WORDS,
@@ -42,7 +40,7 @@ CROSS_CELLS: Final = FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
 
 
-class XMarksScribe(SheetScribe):
+class XMarksScribe(SheetScribe[XMarksState]):
     """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck."""
 
     def __init__(self, game: XMarksTheSpot) -> None:
@@ -53,8 +51,7 @@ class XMarksScribe(SheetScribe):
             "-".join([FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
         ]
 
-    def fill(self, state: State, seat: int, sheet: Sheet) -> None:
-        assert isinstance(state, XMarksState)
+    def fill(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
         fill_table(state, seat, sheet)
         fill_course(state, seat, sheet)
         for tile in range(self.tiles):
@@ -173,7 +170,6 @@ def fill_plunder(state: XMarksState, seat: int, sheet: Sheet) -> None:
     sheet.counts("plunder sees", deck.hand_of(state, state.prey) if looking else [], CARDS)
 
 
-def scribe_of(game: Game) -> XMarksScribe:
+def scribe_of(game: XMarksTheSpot) -> XMarksScribe:
     """A scribe for tables of this game."""
-    assert isinstance(game, XMarksTheSpot)
     return XMarksScribe(game)

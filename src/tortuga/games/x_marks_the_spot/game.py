@@ -10,7 +10,6 @@ from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.reasons import Reason
-from tortuga.engine.views import View
 from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic, labels
 from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
 from tortuga.games.x_marks_the_spot.guide import XMarksGuide
@@ -19,7 +18,7 @@ from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.view import XMarksView
 
 
-class XMarksTheSpot(Game):
+class XMarksTheSpot(Game[XMarksState, XMarksView]):
     """Lay tiles, cross the sea with your secret flag, and mark three X's before anyone else."""
 
     name: ClassVar[str] = "x-marks-the-spot"
@@ -47,14 +46,13 @@ class XMarksTheSpot(Game):
         state.chance = chance
         return state
 
-    def guess(self, view: View, rng: Any) -> XMarksState:
+    def guess(self, view: XMarksView, rng: Any) -> XMarksState:
         """Lay out what the view shows; flags, hands and deck are dealt anew within it."""
-        assert isinstance(view, XMarksView)
         state = XMarksState(self.seats, self.parts)
         guessing.lay_out(state, view, chance_from(rng))
         return state
 
-    def rate(self, view: View, rng: Any) -> list[float]:
+    def rate(self, view: XMarksView, rng: Any) -> list[float]:
         """Own X's, others' X's as far as their flags can be told, and what is in hand."""
         assert view.seat is not None
         return heuristic.rate(self.guess(view, rng), view.seat, list(view.legal))
@@ -62,22 +60,14 @@ class XMarksTheSpot(Game):
     def guide(self) -> XMarksGuide:
         return XMarksGuide(self.seats)
 
-    def advice(self, view: View, move: int) -> list[Reason]:
-        assert isinstance(view, XMarksView)
+    def advice(self, view: XMarksView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
 
-    def label(self, view: View, move: int) -> dict[str, Any]:
-        assert isinstance(view, XMarksView)
+    def label(self, view: XMarksView, move: int) -> dict[str, Any]:
         return labels.label(view, move)
 
-    def table(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, XMarksView)
+    def table(self, view: XMarksView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
 
-    def prompt(self, view: View) -> tuple[str, dict[str, Any]]:
-        assert isinstance(view, XMarksView)
-        return display.prompt(view)
-
-    def result(self, view: View, names: list[str], texts: Any) -> str:
-        assert isinstance(view, XMarksView)
+    def result(self, view: XMarksView, names: list[str], texts: Any) -> str:
         return display.result(view, names, texts)

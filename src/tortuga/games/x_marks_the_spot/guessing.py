@@ -57,12 +57,7 @@ def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
 
 
 def lay_course(state: XMarksState, view: XMarksView) -> None:
-    state.acting = view.acting
-    state.over = view.over
-    state.scores = list(view.scores)
-    state.winners = list(view.winners)
-    state.clock = view.clock
-    state.seconds = view.seconds
+    state.lay_head(view)
     state.phase = PHASES.index(view.phase)
     state.turn = view.turn
     state.turns = view.turns

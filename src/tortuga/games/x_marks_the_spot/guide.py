@@ -6,7 +6,6 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, leads_on, likely, shares
-from tortuga.engine.state import State
 from tortuga.games.x_marks_the_spot.cards import NOBODY
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import Judge, rate
@@ -21,7 +20,7 @@ LONGEST: Final = 200  # moves of a round; Parlays with all their answers are sho
 WON: Final = 300.0  # beyond the doubloons
 
 
-class XMarksGuide(Guide):
+class XMarksGuide(Guide[XMarksState]):
     """Whole cards are compared, with all flags and hands dealt; the others do not know them.
 
     So they answer as it looks best to each of them, once around the table, and then the table is
@@ -44,9 +43,8 @@ class XMarksGuide(Guide):
         self.ways: list[Way] = []
         self.before: list[float] = [0.0] * seats
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: XMarksState) -> None:
         """Who looks on, and whom it suspects of which flag."""
-        assert isinstance(state, XMarksState)
         viewer = state.acting[0] if len(state.acting) == 1 else NOBODY
         self.begun = ChartRoom(state.copy(), viewer)
 
@@ -55,17 +53,15 @@ class XMarksGuide(Guide):
         assert self.begun is not None
         return self.begun
 
-    def deal(self, state: State) -> None:
+    def deal(self, state: XMarksState) -> None:
         """Flags as they are likely; then the greedy line is the measure."""
-        assert isinstance(state, XMarksState)
         self.room().deal_flags(state)
         twin = state.copy()
         self.play_round(twin)
         self.before = self.table_points(twin)
 
-    def plans(self, state: State, seat: int) -> list[list[int]]:
+    def plans(self, state: XMarksState, seat: int) -> list[list[int]]:
         """Who draws may still scuttle then, and knows more; all else is worth a comparison."""
-        assert isinstance(state, XMarksState)
         if state.phase == BEFORE:
             return [[DRAW_MOVE]]
         self.ways = ways_to_go(self.room(), state, seat, PLANS)
@@ -78,20 +74,17 @@ class XMarksGuide(Guide):
                 return likely(way.promise - self.ways[0].promise, self.scale)
         return super().promise(plan)
 
-    def rate(self, state: State, seat: int, moves: list[int]) -> list[float]:
+    def rate(self, state: XMarksState, seat: int, moves: list[int]) -> list[float]:
         """Against the one that looks best, which the greedy line would take."""
-        assert isinstance(state, XMarksState)
         gains = rate(state, seat, moves)
         best = max(gains)
         return [likely(gain - best, self.scale) for gain in gains]
 
-    def settled(self, state: State) -> bool:
+    def settled(self, state: XMarksState) -> bool:
         """Whether the turn has passed on: what the others do is not searched."""
-        assert isinstance(state, XMarksState)
         return state.over or state.turns != self.room().root.turns
 
-    def finish(self, state: State, chance: Chance) -> int:
-        assert isinstance(state, XMarksState)
+    def finish(self, state: XMarksState, chance: Chance) -> int:
         return self.play_round(state)
 
     def play_round(self, state: XMarksState) -> int:
@@ -116,19 +109,17 @@ class XMarksGuide(Guide):
         state.apply(seat, judge.places[state.card])  # the table is still the same
         return 2
 
-    def payoffs(self, state: State) -> list[float]:
+    def payoffs(self, state: XMarksState) -> list[float]:
         """What is gained on the others, on each as far as it threatens to win."""
         return leads_on(self.outlook(state), shares(self.before, self.doubt), self.scale)
 
-    def outlook(self, state: State) -> list[float]:
+    def outlook(self, state: XMarksState) -> list[float]:
         """What each seat has gained against the greedy line."""
-        assert isinstance(state, XMarksState)
         points = self.table_points(state)
         return [points[seat] - self.before[seat] for seat in range(state.seats)]
 
-    def prospects(self, state: State) -> list[float]:
+    def prospects(self, state: XMarksState) -> list[float]:
         """Chances ask how the table lies, not what has been gained."""
-        assert isinstance(state, XMarksState)
         return self.table_points(state)
 
     def table_points(self, state: XMarksState) -> list[float]:

@@ -113,6 +113,21 @@ PHASES: Final = (
     "over",
     "over",
 )
+RULES: Final = (
+    "XM-2",
+    "XM-2",
+    "XM-5",
+    "XM-12",
+    "XM-14",
+    "XM-14",
+    "XM-13",
+    "XM-13",
+    "XM-13",
+    "XM-13",
+    "XM-13",
+    "XM-10",
+    "XM-10",
+)
 
 
 def x_of(cell: int) -> int:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
-from tortuga.engine.views import Told, View
+from tortuga.engine.state import ALONE, State
+from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.x_marks_the_spot import (
     actions,
@@ -25,7 +25,6 @@ from tortuga.games.x_marks_the_spot import (
 )
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_COUNT,
-    MOST_SEATS,
     NOBODY,
     NOTHING,
     Components,
@@ -61,11 +60,10 @@ from tortuga.games.x_marks_the_spot.moves import (
     TALK_FIRST,
     TILE_FIRST,
 )
+from tortuga.games.x_marks_the_spot.view import XMarksView
 
 CARDS_A_TURN: Final = 2
 CLOCKS_A_CARD: Final = 8  # more than the steps of a Parlay
-# One seat acting, without making a tuple each turn.
-ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(MOST_SEATS)]
 UNSET: Final[list[int]] = []
 
 
@@ -96,13 +94,10 @@ class XMarksState(State):
         self.hand_sizes: list[int] = [0] * seats
         self.known: list[list[int]] = [UNSET] * (seats * seats)
         # the course of the game
-        self.starter: int = 0
-        self.turn: int = 0
         self.turns: int = 0
         self.played: int = 0
         self.passes: int = 0
         self.idle: int = 0
-        self.phase: int = BEFORE
         self.card: int = NOTHING
         self.taken: bool = False
         self.target: int = NOTHING
@@ -133,13 +128,10 @@ class XMarksState(State):
         twin.hands = self.hands.copy()
         twin.hand_sizes = self.hand_sizes.copy()
         twin.known = self.known.copy()
-        twin.starter = self.starter
-        twin.turn = self.turn
         twin.turns = self.turns
         twin.played = self.played
         twin.passes = self.passes
         twin.idle = self.idle
-        twin.phase = self.phase
         twin.card = self.card
         twin.taken = self.taken
         twin.target = self.target
@@ -262,9 +254,6 @@ class XMarksState(State):
 
     # What may be played, and playing it
 
-    def legal(self, seat: int) -> list[int]:
-        return self.offered(seat).copy()
-
     def offered(self, seat: int) -> list[int]:
         phase = self.phase
         if phase in (OPEN, SWAP):
@@ -336,7 +325,7 @@ class XMarksState(State):
 
     # For those who look on
 
-    def view(self, seat: int | None) -> View:
+    def view(self, seat: int | None) -> XMarksView:
         return sight.view_of(self, seat)
 
     def standing(self) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.views import Prompt, asking
 from tortuga.games.x_marks_the_spot import deck, flags
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_WORDS,
@@ -22,12 +23,18 @@ from tortuga.games.x_marks_the_spot.cards import (
 from tortuga.games.x_marks_the_spot.crosses import ARMS, COUNTS_FOR, FLAG_BITS, SHAPES
 from tortuga.games.x_marks_the_spot.grid import LOCKED, Grid
 from tortuga.games.x_marks_the_spot.moves import (
+    ANSWER,
+    DECIDE,
     FACINGS,
     FOLLOW,
     OPEN,
+    PASS_MOVE,
     PHASES,
+    PICK,
     PLACE,
     PLAY,
+    RULES,
+    SWAP,
     TURN,
     x_of,
     y_of,
@@ -53,14 +60,9 @@ def view_of(state: XMarksState, seat: int | None) -> XMarksView:
     eyes = NOBODY if seat is None else seat
     grid = state.grid
     return XMarksView(
-        seat=seat,
-        acting=tuple(state.acting),
-        legal=() if seat is None else tuple(state.legal(seat)),
-        over=state.over,
-        scores=tuple(state.scores),
-        winners=tuple(state.winners),
-        clock=state.clock,
-        seconds=state.seconds,
+        **state.head(seat),
+        rule=RULES[phase_for(state, eyes)],
+        prompt=prompt_of(state, eyes),
         phase=PHASES[phase_for(state, eyes)],
         turn=state.turn,
         turns=state.turns,
@@ -99,6 +101,24 @@ def phase_for(state: XMarksState, eyes: int) -> int:
     if not state.taken:
         return PLAY
     return PLACE if state.phase == PLACE else FOLLOW
+
+
+def prompt_of(state: XMarksState, eyes: int) -> Prompt:
+    """What is asked, as far as these eyes see it: whether a hand is stuck is its own secret."""
+    phase, card = phase_for(state, eyes), card_for(state, eyes)
+    if phase == PLAY and state.played > 0:
+        return asking("play_more")
+    if phase == PLAY and eyes == state.turn and PASS_MOVE in state.choices:
+        return asking("stuck")
+    if phase in (PLACE, FOLLOW) and card is not None:
+        return asking(PHASES[phase], card=card)
+    if phase == PICK:
+        return asking("pick", at_seat=state.prey)
+    if phase == ANSWER:
+        return asking("answer", count=state.count, of_seat=state.turn)
+    if phase == DECIDE:
+        return asking("decide", count=state.counter, of_seat=state.partner)
+    return asking("swap", count=state.agreed) if phase == SWAP else asking(PHASES[phase])
 
 
 def card_for(state: XMarksState, eyes: int) -> str | None:
