@@ -14,6 +14,13 @@ SeatKind = Literal["open", "person", "bot", "local"]
 Reaction = Literal["ahoy", "bravo", "haha", "ouch", "thinking", "thanks"]
 
 
+class Prompt(TypedDict):
+    """What is asked: the text ``prompt.<key>``, and its facts as pairs of name and value."""
+
+    key: str
+    facts: list[tuple[str, int | str]]
+
+
 class View(TypedDict):
     """What every game's view begins with; each game adds its own."""
 
@@ -24,6 +31,8 @@ class View(TypedDict):
     scores: list[int]
     winners: list[int]
     silent: list[int]
+    rule: str
+    prompt: Prompt
 
 
 class Event(TypedDict):

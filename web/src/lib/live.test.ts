@@ -7,7 +7,7 @@ const table = { id: "t1", game: "buried-treasure", status: "playing" } as TableI
 const undo = { can: [], asked: null };
 
 function view(seat: number | null, legal: number[] = []): View {
-  return { seat, acting: [0], legal, over: false, scores: [0, 0], winners: [], silent: [] };
+  return { seat, acting: [0], legal, over: false, scores: [0, 0], winners: [], silent: [], rule: "", prompt: { key: "turn", facts: [] } };
 }
 
 function snapshot(seq: number): Snapshot {

@@ -39,7 +39,7 @@ export type Fact = unknown;
 export type GameEvent = Event;
 export type EventMessage = Happened;
 /** What every game's view holds; the rest of it is the game's own. */
-export type View = Pick<GeneratedView, "acting" | "legal" | "over" | "scores" | "seat" | "silent" | "winners">;
+export type View = Pick<GeneratedView, "acting" | "legal" | "over" | "prompt" | "rule" | "scores" | "seat" | "silent" | "winners">;
 /** How things would stand is told in the game's own shape. */
 export type Preview<Standing = unknown> = Omit<GeneratedPreview, "standing"> & { standing: Standing };
 export type StandingOf<V> = V extends { standing: infer Standing } ? Standing : unknown;

@@ -57,8 +57,8 @@ export interface GameTable<V extends View = View> {
   note(table: TableModel<V>): string;
   /** More about the table, where there is room: 'with starters'. */
   more(table: TableModel<V>): string | undefined;
-  /** What the seat to move is asked to do, in one line. */
-  prompt(table: TableModel<V>): string;
+  /** What the viewer is asked to do beyond what the view says, in one line: what is picked up wants to go on. */
+  prompt?(table: TableModel<V>): string | undefined;
   /** The words before it, in bold, until the end; 'Your turn.' where a game does not say. */
   lead?(table: TableModel<V>): string;
   /** What the table looks like now, as a class for its styles. */
@@ -69,8 +69,6 @@ export interface GameTable<V extends View = View> {
   undo?(view: V): boolean;
   /** Whether this view holds what other seats must not see. */
   secret(view: V): boolean;
-  /** The section of the rules that fits the position. */
-  section(view: V): string;
   /** How the moves of one turn hang together, for the seat that looks. */
   habits(me: Seat | null): Habits;
   /** Which pieces an event sends from where to where. */

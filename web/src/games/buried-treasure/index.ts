@@ -2,9 +2,10 @@
 
 import "./pieces.css";
 
-import { tell, tg } from "$lib/i18n.svelte";
+import { tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
 import type { Flight, GameTable } from "../../table/gameTable";
+import { prompted } from "../../table/prompted";
 
 import Board from "./Board.svelte";
 import { colourOf, faceOf, indexOf } from "./cards";
@@ -18,33 +19,14 @@ import Score from "./Score.svelte";
 import { TurnPlan } from "./turn.svelte";
 import { COLOURS, GAME, type Table, type TreasureView } from "./view";
 
-const SECTIONS: Record<string, string> = {
-  turn: "BT-4",
-  extra: "BT-5",
-  flags: "BT-6",
-  place: "BT-A3",
-  place_second: "BT-A3",
-  late: "BT-A5",
-  over: "BT-9",
-};
-
-/** What is asked: of me, what the composed line asks next; of others, what their phase asks. */
-function prompt(table: Table): string {
-  const view = table.view;
-  if (view.over) return tg(GAME, "prompt.over");
-  const seat = view.acting[0]!;
+/** What the composed line asks next, of the card that it lifts. */
+function prompt(table: Table): string | undefined {
+  const { view, composer, myTurn } = table;
   const turn = new TurnPlan(table);
-  const asked = table.myTurn && !table.composer.idle ? turn.question : view.phase;
-  const phase = asked === "turn" && view.advanced && view.hand_sizes[seat]! > 0 ? "turn_hand" : asked;
-  return tell(GAME, `prompt.${phase}`, facts(view, turn, seat), table.names, table.me);
-}
-
-/** The cards and counts a prompt may name. */
-function facts(view: TreasureView, turn: TurnPlan, seat: number) {
+  if (view.over || !myTurn || composer.idle || turn.question === "turn") return undefined;
   const picked = turn.walk.steps[0]?.chosen;
-  const lifted = picked?.name === "take" ? view.columns[Number(picked.fields.column)]?.at(-1) : undefined;
-  const card = lifted ?? view.in_play ?? "red";
-  return { seat, card: view.phase === "place_second" ? (view.second ?? card) : card, colour: colourOf(card), count: faceOf(card).flags };
+  const card = picked?.name === "take" ? view.columns[Number(picked.fields.column)]?.at(-1) : undefined;
+  return prompted(table, turn.question, card ? { card, colour: colourOf(card), count: faceOf(card).flags } : {});
 }
 
 function flights(event: GameEvent): Flight[] {
@@ -78,7 +60,6 @@ export const table: GameTable<TreasureView> = {
   more: ({ view }) => (view.advanced ? tg(GAME, "table.with_starters") : undefined),
   prompt,
   secret: (view) => view.advanced && !view.over,
-  section: (view) => SECTIONS[view.phase] ?? "BT-1",
   habits,
   flights,
   chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",

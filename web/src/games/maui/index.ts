@@ -4,7 +4,7 @@ import "./pieces.css";
 import "./beach.css";
 import "./side.css";
 
-import { tell, tg } from "$lib/i18n.svelte";
+import { tg } from "$lib/i18n.svelte";
 import type { GameEvent, MauiView } from "$lib/protocol";
 import type { Flight, GameTable } from "../../table/gameTable";
 
@@ -18,18 +18,13 @@ import Score from "./Score.svelte";
 import { Turn } from "./turn.svelte";
 import { GAME, type Table } from "./view";
 
-const SECTIONS: Record<string, string> = { turn: "MA-2", no_match: "MA-11", spare: "MA-11", over: "MA-13" };
 const PATTERNS = new Set(["yellow", "red", "blue", "orange", "green"]);
 const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "over"]);
 const QUIET = new Set(["start", "refill"]);
 
-function prompt(table: Table): string {
-  const view = table.view;
-  if (view.over) return tg(GAME, "prompt.over");
+function prompt(table: Table): string | undefined {
   const { chosen } = new Turn(table);
-  if (chosen) return tg(GAME, `prompt.lay_${chosen.name}`);
-  if (table.myTurn && view.phase === "turn") return tg(GAME, "prompt.choose");
-  return tell(GAME, `prompt.${view.phase}`, { seat: view.acting[0]! }, table.names, table.me);
+  return chosen && !table.view.over ? tg(GAME, `prompt.lay_${chosen.name}`) : undefined;
 }
 
 function note({ view: { face, beach, beaches, standing, length }, me }: Table): string {
@@ -57,7 +52,6 @@ export const table: GameTable<MauiView> = {
   more: ({ view }) => tg(GAME, "table.round", { round: view.round }),
   prompt,
   secret: () => false,
-  section: (view) => SECTIONS[view.phase] ?? "MA-1",
   habits: () => ({ usual: () => undefined, begins: () => true }),
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

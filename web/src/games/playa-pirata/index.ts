@@ -2,7 +2,7 @@
 
 import "./pieces.css";
 
-import { tell, tg } from "$lib/i18n.svelte";
+import { tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
 import type { Flight, GameTable } from "../../table/gameTable";
 
@@ -14,27 +14,7 @@ import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
 import { BeachTurn } from "./turn.svelte";
-import { GAME, type BeachView, type Table } from "./view";
-
-const SECTIONS: Record<string, string> = {
-  draft: "PP-S1",
-  answer: "PP-S9",
-  first: "PP-3",
-  close: "PP-S2",
-  card: "PP-4",
-  towels: "PP-9",
-  final: "PP-12",
-  place: "PP-14",
-  over: "PP-13",
-};
-
-function prompt(table: Table): string {
-  const view = table.view;
-  if (view.over) return tg(GAME, "prompt.over");
-  const phase = view.phase === "towels" && view.used.length > 0 ? "towels_more" : view.phase;
-  const seat = table.myTurn && table.me !== null ? table.me : view.acting[0]!;
-  return tell(GAME, `prompt.${phase}`, { seat }, table.names, table.me);
-}
+import { GAME, type BeachView } from "./view";
 
 function flights(event: GameEvent): Flight[] {
   const { kind, seat, spot } = event;
@@ -79,9 +59,7 @@ export const table: GameTable<BeachView> = {
   Score,
   note: ({ view: { hand, hands, turn, turns } }) => tg(GAME, "table.note", { hand, hands, turn, turns }),
   more: ({ view }) => (view.specials ? tg(GAME, "table.with_specials") : undefined),
-  prompt,
   secret: (view) => !view.over,
-  section: (view) => SECTIONS[view.phase] ?? "PP-1",
   // Each step of a turn is played by itself: what a look or a map brings decides the next.
   habits: () => ({ usual: () => undefined, begins: () => true }),
   flights,

@@ -22,7 +22,6 @@ import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
 import { GAME, type MapView, type Table } from "./view";
 
-const SECTIONS: Record<string, string> = { tale: "PM-3", show: "PM-3", island: "PM-4", loot: "PM-7", stow: "PM-7", vote: "PM-9", over: "PM-9" };
 const CHAPTERS = new Set(["round", "right", "wrong", "ballot", "scored", "over"]);
 const QUIET = new Set(["start", "sent", "arranged", "shown", "vanished", "stowed"]);
 const SEA = /^(ship|mermaid|bottle|shark)/;
@@ -74,7 +73,6 @@ export const table: GameTable<MapView> = {
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
   secret: (view) => !view.over && !["show", "island", "stow"].includes(view.phase),
-  section: (view) => SECTIONS[view.phase] ?? "PM-1",
   habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

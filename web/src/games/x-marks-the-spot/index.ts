@@ -21,29 +21,9 @@ import Sign from "./Sign.svelte";
 import { SpotTurn } from "./turn.svelte";
 import { GAME, type SpotView, type Table } from "./view";
 
-const SECTIONS: Record<string, string> = {
-  draw: "XM-2",
-  play: "XM-2",
-  place: "XM-5",
-  turn: "XM-12",
-  follow: "XM-14",
-  pick: "XM-14",
-  answer: "XM-13",
-  decide: "XM-13",
-  open: "XM-13",
-  choose: "XM-13",
-  swap: "XM-13",
-  over: "XM-10",
-};
-
-function prompt(table: Table): string {
-  const view = table.view;
-  if (view.over) return tg(GAME, "prompt.over");
+function prompt(table: Table): string | undefined {
   const own = table.myTurn ? asked(table) : null;
-  if (own !== null) return tg(GAME, `ask.${own}`);
-  const seat = table.myTurn && table.me !== null ? table.me : (view.acting[0] ?? view.turn);
-  const phase = view.phase === "play" && view.played > 0 ? "play_more" : view.phase;
-  return tell(GAME, `prompt.${phase}`, { seat, ...facts(view) }, table.names, table.me);
+  return own === null ? undefined : tg(GAME, `ask.${own}`);
 }
 
 /** Others' turns ask the viewer too: a Parlay says so. */
@@ -54,25 +34,13 @@ function lead(table: Table): string {
   return parlay.seat === table.me ? tg(GAME, "ask.your_parlay") : tell(GAME, "ask.parlay_of", { of_seat: parlay.seat }, table.names, table.me);
 }
 
-/** What the prompts of some phases tell besides. */
-function facts({ phase, card, plunder, parlay }: SpotView): Record<string, unknown> {
-  if (phase === "pick") return { at_seat: plunder!.at_seat };
-  if (phase === "answer") return { of_seat: parlay!.seat, count: parlay!.count };
-  if (phase === "decide") return { of_seat: parlay!.at_seat, count: parlay!.counter };
-  if (phase === "swap") return { count: parlay!.agreed };
-  return card === null ? {} : { card };
-}
-
 /** What the viewer is asked beyond the phase: what is picked up wants to go on. */
 function asked(table: Table): string | null {
   const turn = new SpotTurn(table);
   if (turn.replacing) return turn.tile === null ? "which" : "set";
   if (turn.placing) return turn.ghost ? "lay" : "place";
   if (turn.aiming === "cannon" || turn.aiming === "heading") return turn.target ? "aimed" : turn.aiming;
-  if (turn.aiming !== null) return turn.aiming;
-  if (turn.view.phase !== "play") return null;
-  if (turn.legal.some(({ name }) => name === "pass")) return "stuck";
-  return turn.view.played === 0 ? "first" : "second";
+  return turn.aiming;
 }
 
 /** A Parlay fills the screen of a phone: the hand is in its sheet. */
@@ -121,7 +89,6 @@ export const table: GameTable<SpotView> = {
   lead,
   scene,
   secret: (view) => !view.over,
-  section: (view) => SECTIONS[view.phase] ?? "XM-1",
   habits: () => habits,
   flights,
   chapter: ({ kind }) => CHAPTERS.has(kind),

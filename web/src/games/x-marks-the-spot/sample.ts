@@ -23,6 +23,8 @@ export function aView(more: Partial<SpotView> = {}): SpotView {
     seat: 0,
     acting: [0],
     silent: [],
+    rule: "XM-2",
+    prompt: { key: "play", facts: [] },
     legal: [],
     over: false,
     scores: [0, 0],
