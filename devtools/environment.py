@@ -23,7 +23,8 @@ def environment(*locks: str) -> None:
     installer()
     for name in locks:
         install(name)
-    once("installing Tortuga", [ROOT / "pyproject.toml"], BIN / "tortuga", install_tortuga)
+    named = [ROOT / "pyproject.toml", PACKAGE / "version.py"]
+    once("installing Tortuga", named, BIN / "tortuga", install_tortuga)
 
 
 def installer() -> None:

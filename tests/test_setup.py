@@ -5,10 +5,13 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import zipfile
 from pathlib import Path
 
 import pytest
+
+import tortuga
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCKS = sorted(path.name for path in ROOT.glob("requirements*.lock"))
@@ -59,6 +62,45 @@ def test_dev_locks_agree_with_the_lock_people_play_with() -> None:
     assert pins("requirements.lock") <= pins("requirements-dev.lock")
 
 
+def test_the_version_is_said_once_and_the_changelog_leads_up_to_it() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert "version" not in project["project"]
+    headings = re.findall(
+        r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    dated = [each.partition(" · ")[0] for each in headings if each != "Unreleased"]
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+ · \d{4}-\d\d-\d\d", each) for each in headings[1:])
+    # Between two releases the version is that of the next, and what it brings is not dated yet.
+    growing = tortuga.__version__.endswith(".dev0")
+    assert (headings[0] == "Unreleased") == growing
+    assert growing or dated[0] == tortuga.__version__
+
+
+def test_hooks_before_a_commit_are_our_own_programs_and_fetch_nothing() -> None:
+    text = (ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8")
+    assert re.findall(r"repo: (\S+)", text) == ["local"]
+    assert set(re.findall(r"language: (\S+)", text)) == {"system"}
+    programs = re.findall(r"entry: \.venv/bin/(\S+)", text)
+    assert programs == ["ruff", "ruff", "lint-imports", "mypy"]
+
+
+def named_folders(page: str) -> set[str]:
+    """What stands in the first column of a page's table of folders."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`[^|]+) \|", text, re.MULTILINE)
+    return {name for row in rows for name in re.findall(r"`([^`]+)`", row)}
+
+
+def test_contributing_names_every_folder() -> None:
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True)
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    files = [Path(name).parts for name in listed.stdout.splitlines()]
+    folders = {parts[0] for parts in files if len(parts) > 1} - {"src"}
+    folders |= {"/".join(parts[:3]) for parts in files if parts[0] == "src" and len(parts) > 3}
+    assert sorted(folders - named_folders("CONTRIBUTING.md")) == []
+
+
 def test_dev_py_explains_itself_and_refuses_what_it_does_not_know() -> None:
     command = [sys.executable, str(ROOT / "dev.py")]
     told = subprocess.run([*command, "--help"], capture_output=True, text=True, check=True)
@@ -85,6 +127,8 @@ def test_the_wheel_has_every_file_of_the_package(tmp_path: Path) -> None:
         [sys.executable, "-c", build],
         cwd=tmp_path, env={"TORTUGA_COMPILED": "0"}, capture_output=True, text=True, check=True,
     )  # fmt: skip
-    with zipfile.ZipFile(tmp_path / done.stdout.splitlines()[-1]) as wheel:
+    made = done.stdout.splitlines()[-1]
+    assert made.startswith(f"tortuga-{tortuga.__version__}-")
+    with zipfile.ZipFile(tmp_path / made) as wheel:
         packed = {f"src/{name}" for name in wheel.namelist()}
     assert {name for name in files if name.startswith("src/")} <= packed
