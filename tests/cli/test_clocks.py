@@ -25,7 +25,7 @@ def seed_where_ana_is(captain: bool) -> tuple[str, list[str]]:
 def let_time_run(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
     """Whoever looks at the clock finds that so many seconds have passed since the last look."""
     ticks = itertools.count(0, seconds)
-    monkeypatch.setattr("tortuga.terminal.clock.now", lambda: float(next(ticks)))
+    monkeypatch.setattr("tortuga.terminal.clock.now", lambda: next(ticks) * 1000)
 
 
 def test_a_captain_puts_words_to_a_move(run: Run) -> None:

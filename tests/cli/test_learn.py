@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.cli.conftest import Run
-from tests.coach.pupils import do_as_recorded
+from tests.coach.pupils import do_as_recorded, watch
 from tortuga.coach.lessons.lesson import lesson_names, lesson_of
-from tortuga.coach.lessons.pupil import Pupil
+from tortuga.table.pupil import Pupil
 
 
 def answers(game: str, language: str) -> str:
@@ -17,7 +17,7 @@ def answers(game: str, language: str) -> str:
     typed: list[str] = []
     for number in range(len(lesson.steps)):
         pupil.turn_to(number)
-        pupil.watch()
+        watch(pupil)
         typed += [pupil.match.game.moves.text(move) for move in do_as_recorded(pupil)]
         typed.append("")  # on to the next
     return "\n".join([*typed, "quit", ""])

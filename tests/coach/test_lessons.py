@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 import tortuga
-from tests.coach.pupils import at, do_as_recorded
+from tests.coach.pupils import at, do_as_recorded, watch
 from tortuga.coach.lessons.building import built
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import Lesson, Step, folder_of, lesson_names, lesson_of
 from tortuga.coach.lessons.patterns import Pattern
-from tortuga.coach.lessons.pupil import Pupil
 from tortuga.engine import rulebook
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.library import ENGLISH, game_texts, languages
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class, make_game
 from tortuga.engine.texts import placeholders, read
+from tortuga.table.pupil import Pupil
 
 LESSONS = [lesson_of(name) for name in lesson_names()]
 MOST_TRIED = 12
@@ -55,7 +55,7 @@ def test_a_pupil_who_does_as_asked_comes_to_the_end(lesson: Lesson, language: st
     pupil = Pupil(lesson, language)
     for number in range(len(lesson.steps)):
         pupil.turn_to(number)
-        pupil.watch()
+        watch(pupil)
         do_as_recorded(pupil)
         assert pupil.course.stand is Stand.MET
 
@@ -139,7 +139,7 @@ def test_a_step_that_follows_on_is_played_on_from_the_same_position() -> None:
     pupil = at(lesson, 0)
     do_as_recorded(pupil)
     assert pupil.turn_to(1)
-    assert [event.kind for event in pupil.watch()] == ["take", "take", "steal"]
+    assert [event.kind for event in watch(pupil)] == ["take", "take", "steal"]
 
 
 def test_a_step_after_another_way_of_doing_it_begins_from_its_own_position() -> None:
@@ -158,11 +158,11 @@ def test_a_remark_fits_what_was_done_instead() -> None:
     pupil.play([parse("take 3"), parse("decline")])
     assert (pupil.course.stand, pupil.course.remark) == (Stand.ASTRAY, "declined")
     pupil.turn_to(1)
-    pupil.watch()
+    watch(pupil)
     pupil.play([parse("take 4")])
     assert (pupil.course.stand, pupil.course.remark) == (Stand.ASTRAY, None)
     pupil.turn_to(1)
-    pupil.watch()
+    watch(pupil)
     pupil.play([parse("take 3")])
     assert pupil.course.stand is Stand.ASKED
 

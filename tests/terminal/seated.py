@@ -12,40 +12,39 @@ from textual.widgets import Static
 
 import tortuga
 from tortuga.bots.registry import bot
-from tortuga.engine.match import Match
 from tortuga.engine.state import State
-from tortuga.terminal import clock
+from tortuga.table import fold
 from tortuga.terminal.app.application import Tortuga
 from tortuga.terminal.app.picker import Picker
 from tortuga.terminal.app.table import TablePage
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import HomeTable, new_game
 from tortuga.terminal.seating import Player
 
 SMALL, LARGE = (80, 24), (120, 40)
 PATIENCE = 20.0
 
 
-def course(game: str, *sitters: str, seed: int = 7, **options: Any) -> Course:
+def home(game: str, *sitters: str, seed: int = 7, **options: Any) -> HomeTable:
     """A game of these people and bots; a bot is named by its level and a star: ``sailor*``."""
     players = [
         Player(name[:-1].capitalize(), bot(name[:-1])) if name.endswith("*") else Player(name)
         for name in sitters
     ]
-    return Course(Match(tortuga.game(game, seats=len(players), **options), seed), players)
+    return new_game(tortuga.game(game, seats=len(players), **options), players, seed)
 
 
-def finished(found: Course) -> Course:
+def finished(found: HomeTable) -> HomeTable:
     """The same game, played on by its first legal moves."""
-    match = found.match
-    while not match.state.over:
-        seat = match.state.acting[0]
-        found.play(seat, match.state.legal(seat)[0])
+    state = found.match.state
+    while not state.over:
+        seat = state.acting[0]
+        found.play(seat, state.legal(seat)[0])
     return found
 
 
-def at_table(found: Course, language: str = "en") -> Tortuga:
+def at_table(found: HomeTable, language: str = "en") -> Tortuga:
     """The application with a game on the table, its bots without a pause."""
-    return Tortuga(language, pace=0.0).with_course(found)
+    return Tortuga(language, pace=0.0).with_home(found)
 
 
 def shown(app: Tortuga) -> str:
@@ -96,9 +95,10 @@ def draw_seldom(monkeypatch: pytest.MonkeyPatch) -> None:
 def hurry(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     """Clocks that run so many times as fast."""
 
-    def mind(self: clock.Clock, state: State) -> None:
-        if state.clock != self.number:
-            self.number = state.clock
-            self.due = clock.now() + state.seconds / times
+    fold_deadline = fold.new_deadline
 
-    monkeypatch.setattr(clock.Clock, "mind", mind)
+    def soon(state: State, at: int) -> int | None:
+        due = fold_deadline(state, at)
+        return None if due is None else at + (due - at) // times
+
+    monkeypatch.setattr(fold, "new_deadline", soon)

@@ -11,8 +11,8 @@ import tortuga
 from tests.terminal.seated import (
     SMALL,
     at_table,
-    course,
     draw_seldom,
+    home,
     hurry,
     page_app,
     picker_of,
@@ -46,7 +46,7 @@ async def play_to_the_end(pilot: Pilot[None]) -> int:
 async def test_a_game_is_played_to_its_end(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch, 200)
     draw_seldom(monkeypatch)
-    found = course(game, "Ana", "sailor*", seed=SEEDS.get(game, 7))
+    found = home(game, "Ana", "sailor*", seed=SEEDS.get(game, 7))
     app = at_table(found)
     async with app.run_test(size=SMALL) as pilot:
         keys = await play_to_the_end(pilot)

@@ -10,7 +10,7 @@ from tests.terminal.seated import (
     LARGE,
     SMALL,
     at_table,
-    course,
+    home,
     page_app,
     picker_of,
     shown,
@@ -21,7 +21,7 @@ from tests.terminal.seated import (
 from tortuga.terminal.app.asking import HandOverPage
 from tortuga.terminal.app.pages import LogPage
 from tortuga.terminal.app.table import TablePage
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import HomeTable
 
 SECRETIVE = {"playa-pirata": {}, "x-marks-the-spot": {}, "buried-treasure": {"advanced": True}}
 
@@ -44,9 +44,9 @@ async def take_over(pilot: Pilot[None]) -> str:
     return shown(page_app(pilot))
 
 
-def twin(found: Course, game: str) -> Course:
+def twin(found: HomeTable, game: str) -> HomeTable:
     """The same game as somebody finds it who has just come in."""
-    fresh = course(game, "Ana", "Ben", **SECRETIVE[game])
+    fresh = home(game, "Ana", "Ben", **SECRETIVE[game])
     for seat, move in found.match.moves:
         fresh.play(seat, move)
     return fresh
@@ -54,7 +54,7 @@ def twin(found: Course, game: str) -> Course:
 
 @pytest.mark.parametrize("game", SECRETIVE)
 async def test_after_a_hand_over_the_screen_is_as_if_nobody_had_looked_before(game: str) -> None:
-    found = course(game, "Ana", "Ben", **SECRETIVE[game])
+    found = home(game, "Ana", "Ben", **SECRETIVE[game])
     async with at_table(found).run_test(size=LARGE) as pilot:
         first = await take_over(pilot)
         await pilot.press("f6", "f6", "down")
@@ -72,7 +72,7 @@ async def test_after_a_hand_over_the_screen_is_as_if_nobody_had_looked_before(ga
 
 
 async def test_pages_of_the_last_seat_are_gone_after_a_hand_over() -> None:
-    found = course("playa-pirata", "Ana", "Ben")
+    found = home("playa-pirata", "Ana", "Ben")
     async with at_table(found).run_test(size=SMALL) as pilot:
         await take_over(pilot)
         await pilot.press("f3")
@@ -85,7 +85,7 @@ async def test_pages_of_the_last_seat_are_gone_after_a_hand_over() -> None:
 
 
 async def test_the_language_changes_while_everything_is_hidden() -> None:
-    async with at_table(course("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
+    async with at_table(home("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
         await until(pilot, lambda: handing(pilot))
         await pilot.press("f8")
         await until(pilot, lambda: "Pásale el dispositivo" in shown(page_app(pilot)))
@@ -94,7 +94,7 @@ async def test_the_language_changes_while_everything_is_hidden() -> None:
 
 
 async def test_a_move_is_taken_back_at_the_hand_over() -> None:
-    found = course("playa-pirata", "Ana", "Ben")
+    found = home("playa-pirata", "Ana", "Ben")
     async with at_table(found).run_test(size=SMALL) as pilot:
         before = await take_over(pilot)
         await pilot.press("enter")
@@ -106,7 +106,7 @@ async def test_a_move_is_taken_back_at_the_hand_over() -> None:
 
 
 async def test_where_nothing_is_secret_nothing_is_hidden() -> None:
-    found = course("buried-treasure", "Ana", "Ben")
+    found = home("buried-treasure", "Ana", "Ben")
     async with at_table(found).run_test(size=SMALL) as pilot:
         for name in ("Ana", "Ben"):
             await until(pilot, lambda name=name: text_of(pilot, "#prompt").startswith(name))
@@ -116,7 +116,7 @@ async def test_where_nothing_is_secret_nothing_is_hidden() -> None:
 
 async def test_an_enter_too_many_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(HandOverPage, "rest", 3600)
-    async with at_table(course("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
+    async with at_table(home("playa-pirata", "Ana", "Ben")).run_test(size=SMALL) as pilot:
         await until(pilot, lambda: ready(pilot))
         page = page_app(pilot).screen
         assert isinstance(page, HandOverPage)

@@ -10,8 +10,8 @@ from tests.terminal.seated import (
     LARGE,
     SMALL,
     at_table,
-    course,
     finished,
+    home,
     page_app,
     picker_of,
     shown,
@@ -51,7 +51,7 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         assert sitting.names == ["Ana", "Sailor", "Swabbie"]
         await until(pilot, lambda: picker_of(pilot).display)
         await pilot.press("enter")
-        await until(pilot, lambda: len(sitting.course.match.moves) > 0)
+        await until(pilot, lambda: len(sitting.home.match.moves) > 0)
         await pilot.press("f10", "down", "enter")  # without saving
         await until(pilot, lambda: isinstance(app.screen, SettingPage))
         await pilot.press("escape")
@@ -59,7 +59,7 @@ async def test_a_table_is_set_with_keys_alone() -> None:
 
 
 async def test_the_end_of_a_game_with_a_file_of_its_own_is_kept_at_once(tmp_path: Path) -> None:
-    found = course("buried-treasure", "swabbie*", "swabbie*")
+    found = home("buried-treasure", "swabbie*", "swabbie*")
     found.own_file = tmp_path / "game.txt"
     async with at_table(found).run_test(size=SMALL) as pilot:
         await until(pilot, found.own_file.exists)
@@ -68,7 +68,7 @@ async def test_the_end_of_a_game_with_a_file_of_its_own_is_kept_at_once(tmp_path
 
 
 async def test_after_the_end_the_same_people_play_again() -> None:
-    found = finished(course("buried-treasure", "Ana", "Ben"))
+    found = finished(home("buried-treasure", "Ana", "Ben"))
     app = at_table(found)
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: app.focused is not None and app.focused.id == "again")
@@ -76,14 +76,14 @@ async def test_after_the_end_the_same_people_play_again() -> None:
         await until(pilot, lambda: picker_of(pilot).display)
         sitting = table_of(pilot).sitting
         assert isinstance(sitting, HomeSitting)
-        assert sitting.course is not found
+        assert sitting.home is not found
         assert sitting.names == ["Ana", "Ben"]
         await pilot.press("f10")
         await until(pilot, lambda: app._exit)
 
 
 async def test_the_bar_of_keys_is_clicked() -> None:
-    app = at_table(course("buried-treasure", "Ana", "Ben"))
+    app = at_table(home("buried-treasure", "Ana", "Ben"))
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: picker_of(pilot).display)
         await pilot.click("#keys", offset=(10, 0))
@@ -91,7 +91,7 @@ async def test_the_bar_of_keys_is_clicked() -> None:
 
 
 async def test_the_language_changes_on_every_open_page() -> None:
-    app = at_table(course("buried-treasure", "Ana", "sailor*"))
+    app = at_table(home("buried-treasure", "Ana", "sailor*"))
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: picker_of(pilot).display)
         assert "Take column 1" in shown(app)
@@ -109,7 +109,7 @@ async def test_a_game_without_rules_says_so_and_goes_on(monkeypatch: pytest.Monk
         raise RulebookError(f"{name} brings no rules")
 
     monkeypatch.setattr("tortuga.terminal.app.rules.rules_of", missing)
-    app = at_table(course("buried-treasure", "Ana", "Ben"))
+    app = at_table(home("buried-treasure", "Ana", "Ben"))
     async with app.run_test(size=SMALL) as pilot:
         await until(pilot, lambda: picker_of(pilot).display)
         await pilot.press("f2")
@@ -119,7 +119,7 @@ async def test_a_game_without_rules_says_so_and_goes_on(monkeypatch: pytest.Monk
 
 
 async def test_undo_takes_back_the_move_and_the_bots_answer() -> None:
-    found = course("buried-treasure", "Ana", "sailor*")
+    found = home("buried-treasure", "Ana", "sailor*")
     async with at_table(found).run_test(size=SMALL) as pilot:
         await until(pilot, lambda: picker_of(pilot).display)
         before = text_of(pilot, "#table")
@@ -131,7 +131,7 @@ async def test_undo_takes_back_the_move_and_the_bots_answer() -> None:
 
 
 async def test_leaving_offers_to_save_and_the_file_goes_on(tmp_path: Path) -> None:
-    found = course("buried-treasure", "Ana", "sailor*")
+    found = home("buried-treasure", "Ana", "sailor*")
     path = tmp_path / "game.txt"
     app = at_table(found)
     async with app.run_test(size=SMALL) as pilot:
@@ -158,7 +158,7 @@ async def test_leaving_offers_to_save_and_the_file_goes_on(tmp_path: Path) -> No
 async def test_a_hint_is_shown_with_its_reasons_and_can_be_played(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    found = course("buried-treasure", "Ana", "sailor*")
+    found = home("buried-treasure", "Ana", "sailor*")
     moves = found.match.state.legal(0)
     labels = [found.match.game.label(found.match.state.view(0), move) for move in moves]
 
@@ -180,7 +180,7 @@ async def test_a_hint_is_shown_with_its_reasons_and_can_be_played(
 
 
 async def test_a_captain_thinks_and_a_hint_is_found_in_another_process() -> None:
-    found = course("buried-treasure", "Ana", "captain@5*")
+    found = home("buried-treasure", "Ana", "captain@5*")
     sitting = HomeSitting(found, pace=0.0)
     app = Tortuga("en").with_sitting(sitting)
     async with app.run_test(size=SMALL) as pilot:
@@ -193,7 +193,7 @@ async def test_a_captain_thinks_and_a_hint_is_found_in_another_process() -> None
 
 
 async def test_a_replay_is_stepped_through_by_keys_and_mouse() -> None:
-    found = finished(course("buried-treasure", "Ana", "Ben", advanced=True))
+    found = finished(home("buried-treasure", "Ana", "Ben", advanced=True))
     record = Record.of(found.match, found.names)
     last = len(record.moves)
     app = Tortuga("en").with_record(record, ALL)
@@ -215,7 +215,7 @@ async def test_a_replay_is_stepped_through_by_keys_and_mouse() -> None:
 
 async def test_words_go_with_a_captains_card() -> None:
     for seed in range(50):
-        found = course("the-pirates-map", "Ana", "sailor*", seed=seed)
+        found = home("the-pirates-map", "Ana", "sailor*", seed=seed)
         if found.match.state.acting == (0,):
             break
     app = at_table(found)

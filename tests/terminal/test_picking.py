@@ -5,29 +5,26 @@ from __future__ import annotations
 import pytest
 from textual.widgets import OptionList
 
-import tortuga
-from tests.terminal.seated import SMALL, at_table, course, labels, page_app, picker_of, shown, until
+from tests.terminal.seated import SMALL, at_table, home, labels, page_app, picker_of, shown, until
 from tortuga.engine.library import languages
-from tortuga.engine.match import Match
 from tortuga.terminal.choosing import MOST_FLAT, Choosing, plain
-from tortuga.terminal.course import Course
-from tortuga.terminal.seating import Player
+from tortuga.terminal.home import HomeTable
 from tortuga.terminal.voice import Voice
 
 
-def placing() -> Course:
+def placing() -> HomeTable:
     """X Marks the Spot where Ana has picked up a tile and some fifty places are open to it."""
-    match = Match(tortuga.game("x-marks-the-spot", seats=2), 7)
-    found = Course(match, [Player("Ana"), Player("Ben")])
-    while len(found.persons_view(match.state.acting[0]).legal) < 40:
-        seat = match.state.acting[0]
-        found.play(seat, match.state.legal(seat)[0])
+    found = home("x-marks-the-spot", "Ana", "Ben")
+    state = found.match.state
+    while len(found.view(state.acting[0]).legal) < 40:
+        seat = state.acting[0]
+        found.play(seat, state.legal(seat)[0])
     return found
 
 
-def choosing(found: Course, language: str = "en") -> Choosing:
+def choosing(found: HomeTable, language: str = "en") -> Choosing:
     game, seat = found.match.game, found.match.state.acting[0]
-    return Choosing(Voice(game, language, found.names), found.persons_view(seat))
+    return Choosing(Voice(game, language, found.names), found.view(seat))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -84,7 +81,7 @@ async def test_arrows_and_enter_go_in_and_out() -> None:
         await pilot.press("down", "enter", "backspace", "up", "escape")
         assert labels(pilot) == top
         await pilot.press(*"right", "down")
-        assert 0 < len(labels(pilot)) < len(found.persons_view(found.match.state.acting[0]).legal)
+        assert 0 < len(labels(pilot)) < len(found.view(found.match.state.acting[0]).legal)
         await pilot.press("escape")
         assert labels(pilot) == top
         await pilot.press(*"xyzzy")
@@ -94,7 +91,7 @@ async def test_arrows_and_enter_go_in_and_out() -> None:
 
 
 async def test_a_move_is_clicked() -> None:
-    found = course("buried-treasure", "Ana", "sailor*")
+    found = home("buried-treasure", "Ana", "sailor*")
     async with at_table(found).run_test(size=SMALL) as pilot:
         await until(pilot, lambda: picker_of(pilot).display)
         assert await pilot.click(OptionList, offset=(5, 2))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from tests.terminal.seated import LARGE, SMALL, at_table, course, finished, picker_of, until
+from tests.terminal.seated import LARGE, SMALL, at_table, finished, home, picker_of, until
 from tortuga.engine.records import Record
 from tortuga.table.playback import ALL
 from tortuga.terminal.app.application import Tortuga
@@ -74,7 +74,7 @@ async def test_setting_a_table() -> None:
     ],
 )
 async def test_a_table(game: str, size: tuple[int, int], keys: tuple[str, ...]) -> None:
-    app = at_table(course(game, "Ana", "Ben"))
+    app = at_table(home(game, "Ana", "Ben"))
     ready = ("enter",) if game in ("playa-pirata", "x-marks-the-spot") else ()
 
     async def before(pilot: Pilot[None]) -> None:
@@ -85,27 +85,27 @@ async def test_a_table(game: str, size: tuple[int, int], keys: tuple[str, ...]) 
 
 
 async def test_handing_over() -> None:
-    app = at_table(course("playa-pirata", "Ana", "Ben"))
+    app = at_table(home("playa-pirata", "Ana", "Ben"))
     await looks_as_drawn(app, "hand-over", SMALL)
 
 
 async def test_the_rules() -> None:
-    app = at_table(course("buried-treasure", "Ana", "Ben"))
+    app = at_table(home("buried-treasure", "Ana", "Ben"))
     await looks_as_drawn(app, "rules", SMALL, pressed("f2", "down", "down"))
 
 
 async def test_help_in_spanish() -> None:
-    app = at_table(course("buried-treasure", "Ana", "Ben"), "es")
+    app = at_table(home("buried-treasure", "Ana", "Ben"), "es")
     await looks_as_drawn(app, "help", SMALL, pressed("f1"))
 
 
 async def test_the_end() -> None:
-    app = at_table(finished(course("buried-treasure", "Ana", "Ben")))
+    app = at_table(finished(home("buried-treasure", "Ana", "Ben")))
     await looks_as_drawn(app, "end", SMALL)
 
 
 async def test_a_replay() -> None:
-    found = finished(course("buried-treasure", "Ana", "Ben"))
+    found = finished(home("buried-treasure", "Ana", "Ben"))
     record = Record.of(found.match, found.names)
     app = Tortuga("en").with_record(record, ALL, step=9)
     await looks_as_drawn(app, "replay", LARGE)

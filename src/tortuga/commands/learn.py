@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 
 from tortuga.coach.lessons.lesson import RIVAL, Lesson, lesson_of
 from tortuga.commands.arguments import CommandParser, UsageError, whole
-from tortuga.commands.play import SEED_BITS, play
-from tortuga.engine.match import Match
+from tortuga.commands.play import play
 from tortuga.engine.registry import game_class, make_game
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import new_game
 from tortuga.terminal.learning import PlainLesson
 from tortuga.terminal.plain import Left, PlainGame
 from tortuga.terminal.screen import Screen
@@ -52,4 +50,4 @@ def real_game(lesson: Lesson, screen: Screen, language: str) -> PlainGame:
         options["language"] = language
     game = make_game(lesson.game, lesson.play.seats, None, options)
     players = seat_players(game.seats, [RIVAL] * (game.seats - 1), [], language)
-    return PlainGame(screen, Course(Match(game, secrets.randbits(SEED_BITS)), players), language)
+    return PlainGame(screen, new_game(game, players), language)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import secrets
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,21 +17,19 @@ from tortuga.commands.arguments import (
 )
 from tortuga.commands.extras import far_table, run_app, terminal_app
 from tortuga.engine.library import frame_texts, game_texts
-from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class, game_names
-from tortuga.terminal.course import Course
+from tortuga.terminal import home
 from tortuga.terminal.files import read_record, refuse_existing
+from tortuga.terminal.home import HomeTable
 from tortuga.terminal.plain import Left, PlainGame
 from tortuga.terminal.screen import Screen
-from tortuga.terminal.seating import seat_again, seat_players
+from tortuga.terminal.seating import seat_players
 
 if TYPE_CHECKING:
     from tortuga.terminal.app.application import Tortuga
 
 USUAL_BOT = "sailor"
 NO_BOTS = ["none"]
-# Hard to guess, so that the commitment shown at the start gives nothing away.
-SEED_BITS = 128
 # What settles a table so far that nothing is left to ask.
 SETTLING = ("seats", "option", "components", "bots", "name", "seed", "save")
 
@@ -63,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     elif args.resume is None and not settled(args):
         run_app(app.with_game(args.game) if args.game else app)
     else:
-        play_in_full(app, course_from(args, args.game))
+        play_in_full(app, table_from(args, args.game))
     return 0
 
 
@@ -95,20 +92,20 @@ def settled(args: argparse.Namespace) -> bool:
     return given
 
 
-def play_in_full(app: Tortuga, course: Course) -> None:
+def play_in_full(app: Tortuga, table: HomeTable) -> None:
     """The game on the full screen; its record is kept whatever ends it."""
     try:
-        run_app(app.with_course(course))
+        run_app(app.with_home(table))
     finally:
-        if course.own_file is not None and course.unsaved and course.match.moves:
-            course.save(course.own_file)
+        if table.own_file is not None and table.unsaved and table.match.moves:
+            table.save(table.own_file)
 
 
 def play_plainly(args: argparse.Namespace, screen: Screen) -> None:
     """The game line by line; its record is kept whatever ends it."""
     asked = args.game is not None or args.resume is not None
     name = args.game if asked else which_game(screen, args.lang)
-    table = PlainGame(screen, course_from(args, name), args.lang)
+    table = PlainGame(screen, table_from(args, name), args.lang)
     try:
         play(table, args.save is not None)
     except (KeyboardInterrupt, Exception):
@@ -131,19 +128,19 @@ def play(table: PlainGame, keep: bool) -> None:
             table.offer_to_save()
     except Left:
         table.screen.show()
-    left = table.course.unsaved and table.match.moves and not table.match.state.over
+    left = table.home.unsaved and table.match.moves and not table.match.state.over
     table.screen.say(table.say("bye_unsaved" if left else "bye"))
 
 
-def course_from(args: argparse.Namespace, name: str) -> Course:
+def table_from(args: argparse.Namespace, name: str) -> HomeTable:
     """The game that the arguments ask for, new or resumed."""
-    course = resumed(args) if args.resume is not None else fresh(args, name)
+    table = resumed(args) if args.resume is not None else fresh(args, name)
     if args.save is not None:
-        course.own_file = args.save
-    return course
+        table.own_file = args.save
+    return table
 
 
-def fresh(args: argparse.Namespace, name: str) -> Course:
+def fresh(args: argparse.Namespace, name: str) -> HomeTable:
     """A new game as the arguments describe it."""
     game_class(name)
     levels = args.bots if args.bots is not None else None
@@ -157,11 +154,10 @@ def fresh(args: argparse.Namespace, name: str) -> Course:
     if levels is None:
         levels = [USUAL_BOT] * (game.seats - people)
     players = seat_players(game.seats, checked_levels(levels), args.name, args.lang)
-    match = Match(game, secrets.randbits(SEED_BITS) if args.seed is None else args.seed)
-    return Course(match, players)
+    return home.new_game(game, players, args.seed)
 
 
-def resumed(args: argparse.Namespace) -> Course:
+def resumed(args: argparse.Namespace) -> HomeTable:
     """A game that goes on from its record."""
     given = [name for name in ("seats", "components", "seed") if getattr(args, name) is not None]
     given += [name for name in ("option", "name") if getattr(args, name)]
@@ -173,10 +169,7 @@ def resumed(args: argparse.Namespace) -> Course:
     if record.over:
         raise UsageError(f"{args.resume} is over; `tortuga replay {args.resume}` shows it")
     levels = None if args.bots is None else checked_levels(args.bots)
-    course = Course(Match(record.game, record.seed), seat_again(record, levels))
-    course.catch_up(record)
-    course.own_file = args.resume
-    return course
+    return home.resumed(record, args.resume, levels)
 
 
 def checked_levels(levels: list[str]) -> list[str]:

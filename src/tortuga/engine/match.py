@@ -85,7 +85,11 @@ class Match:
         """Whether the seat made the last move and nothing hidden has come out by it."""
         if not self.moves or self.moves[-1][0] != seat:
             return False
-        return self._out_before[-1] == self._out()
+        return not self.has_shown(len(self.moves) - 1)
+
+    def has_shown(self, index: int) -> bool:
+        """Whether something hidden has come out by the ``index``-th move, from 0, or since."""
+        return self._out_before[index] != self._out()
 
     def undo(self, seat: int) -> None:
         """Take back the seat's own last move, where the engine allows it."""

@@ -13,7 +13,8 @@ from tortuga.engine.description import Description
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.events import Event
 from tortuga.engine.game import Game
-from tortuga.engine.match import Match
+from tortuga.engine.match import Match, time_up
+from tortuga.engine.records import Record
 from tortuga.engine.state import State
 from tortuga.engine.views import View
 from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
@@ -25,7 +26,6 @@ MOVE = "move"
 UNDO = "undo"
 LATE = "late"  # a move that a clock made
 Deadlines = dict[int, int]  # when each clock is at its end, by its number
-MOST_LATE = 64  # moves that one clock's end may bring; more would be a game that never stops it
 
 
 @dataclasses.dataclass(frozen=True)
@@ -92,6 +92,16 @@ class Fold:
         for row in rows:
             self.apply(row)
 
+    @classmethod
+    def of_record(cls, record: Record, at: int, upto: int | None = None) -> Fold:
+        """A recorded game taken up again, after its first ``upto`` moves; its clock begins anew."""
+        fold = cls(record.game, record.seed, begun=at)
+        for number, (seat, move) in enumerate(record.moves[:upto]):
+            kind = MOVE if move in fold.match.state.offered(seat) else LATE
+            fold.apply(Stored(number + 1, kind, seat, move, at, record.words.get(number)))
+        fold.run_until(new_deadline(fold.match.state, at))
+        return fold
+
     def apply(self, row: Stored) -> Entry | None:
         """Take a stored row in; a move gives its entry."""
         if row.seq != self.seq + 1:
@@ -105,7 +115,7 @@ class Fold:
         entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
         self.entries.append(entry)
         self.seq = row.seq
-        self._run_until(row.due)
+        self.run_until(row.due)
         for seat in range(self.game.seats):
             if seat == row.seat or seat not in acting:
                 self._asked[seat] = row.seq
@@ -114,13 +124,13 @@ class Fold:
 
     def _rewind(self, row: Stored) -> None:
         self.match = self._match_after(row.move)
-        self._run_until(row.due)
+        self.run_until(row.due)
         del self.entries[row.move + 1 :]
         self.seq = self.undone = row.seq
         self._asked = [row.seq] * self.game.seats
         self._asked_at = [row.at] * self.game.seats
 
-    def _run_until(self, due: int | None) -> None:
+    def run_until(self, due: int | None) -> None:
         """The clock that the state names now is at its end then."""
         self.due = due
         self._dues = noted(self._dues, self.match.state.clock, due)
@@ -174,10 +184,7 @@ class Fold:
         state = self.match.state.copy()
         clock = state.clock
         rows: list[Stored] = []
-        while state.clock == clock and (late := state.late()):
-            if len(rows) == MOST_LATE:
-                raise ValueError(f"{self.game.name} does not stop its clock")
-            seat, move = late[0]
+        for seat, move in time_up(state):
             state.play(seat, move)
             due = self.due if state.clock == clock else deadline(self._dues, state, at)
             rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
-
-if TYPE_CHECKING:  # bots' workers import this module, and need nothing of the server
-    from tortuga.table.seats import Seat
+from tortuga.engine.views import View
 
 
-def waited_for(game: Game, state: State, seats: Sequence[Seat]) -> tuple[int, ...]:
+class Sitter(Protocol):
+    """Somebody in a seat; ``bot`` plays it, unless a person does."""
+
+    @property
+    def bot(self) -> object | None: ...
+
+
+def waited_for(game: Game, state: State, seats: Sequence[Sitter]) -> tuple[int, ...]:
     """The acting seats with something that whoever plays them can decide."""
     if all(block.maker == "player" for block in game.moves.blocks):
         return tuple(state.acting)
@@ -28,6 +34,11 @@ def choices(game: Game, legal: Sequence[int], bot: bool) -> list[int]:
     if not bot:
         return game.moves.for_people(legal)
     return [move for move in legal if game.moves.block_of(move).maker != "clock"]
+
+
+def persons_view(game: Game, view: View) -> View:
+    """The view with those moves only that are a person's to make."""
+    return dataclasses.replace(view, legal=tuple(game.moves.for_people(view.legal)))
 
 
 def only_notes(game: Game, state: State, seat: int) -> bool:

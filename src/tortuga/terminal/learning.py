@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import Lesson
-from tortuga.coach.lessons.pupil import Pupil
 from tortuga.engine.errors import IllegalMove, UnknownMove
-from tortuga.engine.events import Event
 from tortuga.engine.views import View
+from tortuga.table.fold import Entry
+from tortuga.table.pupil import Pupil
 from tortuga.terminal import clock
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import HomeTable
 from tortuga.terminal.plain import Left, PlainGame
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.seating import Player
@@ -32,7 +30,7 @@ class PlainLesson:
     def new_desk(self) -> PlainGame:
         """A table as people at a keyboard see it, at the pupil's match."""
         players = [Player(name) for name in self.pupil.course.record.players]
-        return PlainGame(self.screen, Course(self.pupil.match, players), self.language)
+        return PlainGame(self.screen, HomeTable(self.pupil.fold, players), self.language)
 
     def text(self, key: str, /, **facts: object) -> str:
         return self.desk.voice.frame.say(f"cli.learn.{key}", **facts)
@@ -71,15 +69,14 @@ class PlainLesson:
 
     def watch(self) -> None:
         """What others do first; slowly, and then gone, where that is the point of the step."""
-        if not self.pupil.course.step.pause:
-            self.tell(self.pupil.watch())
-            return
-        while self.pupil.course.stand is Stand.SHOWING:
-            self.tell(self.pupil.watch_one())
-            self.screen.show(self.desk.voice.table(self.view()))
-            if self.screen.live:
+        pause = self.pupil.course.step.pause
+        while (shown := self.pupil.next_shown()) is not None:
+            self.tell([self.pupil.show(*shown)])
+            if pause:
+                self.screen.show(self.desk.voice.table(self.view()))
+            if pause and self.screen.live:
                 self.screen.out.flush()
-                clock.sleep(self.pupil.course.step.pause)
+                clock.sleep(pause)
                 self.screen.clear()
 
     def attempt(self, number: int) -> int | None:
@@ -102,8 +99,9 @@ class PlainLesson:
         text, quote, words = answer.partition('"')
         try:
             move = self.desk.move_of(text.strip(), view)
-            self.tell(self.pupil.play([move], words.removesuffix('"') if quote else ""))
-            self.tell(self.pupil.reply())
+            said = words.removesuffix('"') if quote else None
+            self.tell(self.pupil.play([move], [said]))
+            self.tell(self.pupil.replies())
         except UnknownMove:
             self.screen.say(self.text("unknown", answer=answer))
         except IllegalMove as error:
@@ -118,12 +116,12 @@ class PlainLesson:
         return number if turned is None else turned
 
     def view(self) -> View:
-        legal = tuple(self.pupil.legal())
-        return dataclasses.replace(self.pupil.match.state.view(self.pupil.seat), legal=legal)
+        return self.desk.home.view(self.pupil.seat)
 
-    def tell(self, events: list[Event]) -> None:
-        for line in self.desk.voice.events(events, self.pupil.seat):
-            self.screen.say(line, "  ")
+    def tell(self, entries: list[Entry]) -> None:
+        for entry in entries:
+            for line in self.desk.voice.events(entry.events, self.pupil.seat):
+                self.screen.say(line, "  ")
 
     # What else can be typed
 

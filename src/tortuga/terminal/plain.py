@@ -9,9 +9,10 @@ from pathlib import Path
 from tortuga.engine.errors import IllegalMove, TortugaError, UnknownMove
 from tortuga.engine.ink import in_columns
 from tortuga.engine.library import rules_of
+from tortuga.engine.match import Match
 from tortuga.engine.views import View
 from tortuga.terminal import clock
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import HomeTable
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.voice import Voice
 
@@ -25,14 +26,17 @@ class Left(Exception):
 class PlainGame:
     """One match on one screen. What a person sees is what that seat's view holds."""
 
-    def __init__(self, screen: Screen, course: Course, language: str) -> None:
+    def __init__(self, screen: Screen, home: HomeTable, language: str) -> None:
         self.screen = screen
-        self.course = course
-        self.match = course.match
-        self.names = course.names
-        self.people = course.people
-        self.voice = Voice(course.match.game, language, course.names)
-        self.keyboard: int | None = course.lone
+        self.home = home
+        self.names = home.names
+        self.people = home.people
+        self.voice = Voice(home.fold.game, language, home.names)
+        self.keyboard: int | None = home.lone
+
+    @property
+    def match(self) -> Match:
+        return self.home.match
 
     def say(self, key: str, /, **facts: object) -> str:
         return self.voice.frame.say(f"cli.play.{key}", **facts)
@@ -43,17 +47,15 @@ class PlainGame:
         """Play until the game is over; raises Left where somebody quits or input ends."""
         self.welcome()
         while not self.match.state.over:
-            self.course.clock.mind(self.match.state)
             seat = self.next_seat()
-            if seat is None or self.course.clock.is_up():
+            if seat is None or self.home.is_time_up():
                 self.let_time_pass()
                 continue
-            bot = self.course.players[seat].bot
+            bot = self.home.players[seat].bot
             if bot is None:
                 self.persons_turn(seat)
             else:
-                view = self.match.state.view(seat)
-                self.play(seat, bot.choose(self.match.game, view, self.course.bots_chance()))
+                self.play(seat, bot.choose(self.match.game, *self.home.bots_move(seat)))
         self.show_end()
 
     def welcome(self) -> None:
@@ -69,8 +71,8 @@ class PlainGame:
         Under a clock seats take turns, so that bots do not finish before a person has looked.
         Nobody, where only the clock can go on.
         """
-        acting = self.course.going_on()
-        if self.match.state.clock and self.course.moved in acting:
+        acting = self.home.going_on()
+        if self.match.state.clock and self.home.moved in acting:
             return acting[0]
         waiting = [seat for seat in acting if seat not in self.people]
         if not waiting and self.keyboard in acting:
@@ -78,20 +80,20 @@ class PlainGame:
         return next(iter(waiting or acting), None)
 
     def play(self, seat: int, move: int) -> None:
-        self.course.play(seat, move)
+        self.home.play(seat, move)
         if not self.people:
             self.show_news(None)
 
     def let_time_pass(self) -> None:
         """Show what there is to see until the clock is up, wipe it, and play what time-up plays."""
-        left = self.course.clock.left()
-        if self.people and left > 0.0:
-            self.show_position(self.match.state.view(self.course.lone))
+        left = self.home.seconds_left()
+        if self.people and left:
+            self.show_position(self.home.fold.view(self.home.lone))
             if self.screen.live:
                 self.screen.out.flush()
                 clock.sleep(left)
                 self.screen.clear()
-        self.course.time_up()
+        self.home.time_up()
         if not self.people:
             self.show_news(None)
 
@@ -107,7 +109,7 @@ class PlainGame:
 
     def show_news(self, viewer: int | None) -> None:
         """What happened since the viewer last looked."""
-        for line in self.voice.events(self.course.news(viewer), viewer):
+        for line in self.voice.events(self.home.news(viewer), viewer):
             self.screen.say(line, "  ")
 
     # A person's turn
@@ -116,7 +118,7 @@ class PlainGame:
         if seat != self.keyboard and not self.hand_over(seat):
             return
         self.keyboard = seat
-        view = self.course.persons_view(seat)
+        view = self.home.view(seat)
         self.show_position(view)
         self.show_moves(view)
         while not self.obey(self.ask(self.question()), view):
@@ -124,9 +126,8 @@ class PlainGame:
 
     def question(self) -> str:
         """What is asked at the keyboard, with the time that is left where a clock runs."""
-        if self.match.state.clock:
-            return self.say("ask_in_time", seconds=math.ceil(self.course.clock.left()))
-        return self.say("ask")
+        left = self.home.seconds_left()
+        return self.say("ask") if left is None else self.say("ask_in_time", seconds=math.ceil(left))
 
     def show_moves(self, view: View) -> None:
         """The legal moves by number; of kinds with very many, how they are written."""
@@ -146,7 +147,7 @@ class PlainGame:
 
     def hand_over(self, seat: int) -> bool:
         """Hide what the last person saw until the next one is there; False if that was undone."""
-        if not self.course.has_secrets(seat):
+        if not self.home.has_secrets(seat):
             return True
         before = self.keyboard
         if before is not None:
@@ -163,7 +164,7 @@ class PlainGame:
     def obey(self, answer: str, view: View) -> bool:
         """Do what was typed; True when the position has changed."""
         command, rest = self.command(answer)
-        if self.course.clock.is_up() and command != "quit":
+        if self.home.is_time_up() and command != "quit":
             self.screen.say(self.say("too_late"))
             return True
         if not answer:
@@ -200,7 +201,7 @@ class PlainGame:
         try:
             move = self.move_of(text.strip(), view)
             said = words.removesuffix('"') if quote else ""
-            self.course.play_as_person(seat, move, said)
+            self.home.play_as_person(seat, move, said)
         except UnknownMove:
             count = len(self.voice.listed(view))
             key = "unknown" if count else "unknown_written"
@@ -225,7 +226,7 @@ class PlainGame:
 
     def undo(self, seat: int) -> bool:
         """Take back the seat's last move, and say whether that was possible."""
-        undone = self.course.undo(seat)
+        undone = self.home.undo(seat)
         self.screen.say(self.say("undone" if undone else "no_undo"))
         return undone
 
@@ -256,19 +257,19 @@ class PlainGame:
             self.screen.say(self.voice.texts.say("terminal.legend"))
 
     def show_log(self, viewer: int | None) -> None:
-        lines = self.voice.events(self.course.events(), viewer)
+        lines = self.voice.events(self.home.events(), viewer)
         self.screen.page("\n".join(f"  {line}" for line in lines))
 
     # The record
 
     def save(self, name: str) -> bool:
         """Write the record to a new file, or again to the game's own."""
-        path = Path(name).expanduser() if name else self.course.own_file
+        path = Path(name).expanduser() if name else self.home.own_file
         if path is None:
             self.screen.say(self.say("save_where"))
             return False
         try:
-            self.course.save(path)
+            self.home.save(path)
         except TortugaError as error:
             self.screen.say(str(error))
             return False
@@ -277,17 +278,17 @@ class PlainGame:
 
     def offer_to_save(self) -> None:
         """Ask for a file until one could be written or none is wanted."""
-        while self.course.unsaved and self.match.moves:
+        while self.home.unsaved and self.match.moves:
             name = self.ask(self.say("offer"))
             if not name or self.save(name):
                 return
 
     def show_end(self) -> None:
         """The end as a lone player sees it, or as everyone may."""
-        viewer = self.course.lone
+        viewer = self.home.lone
         if viewer is None and self.keyboard is not None:
-            self.course.read[None] = self.course.read[self.keyboard]
-        view = self.match.state.view(viewer)
+            self.home.read[None] = self.home.read[self.keyboard]
+        view = self.home.fold.view(viewer)
         self.screen.show()
         self.show_news(viewer)
         self.screen.show()

@@ -9,14 +9,15 @@ from typing import NamedTuple
 from tortuga.bots.levels import Bot, Sailor, Swabbie
 from tortuga.bots.thinking import Pool, think
 from tortuga.coach import Advice
+from tortuga.engine.chance import Chance
 from tortuga.engine.description import describe
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 from tortuga.engine.views import View
 from tortuga.engine.why import NOT_NOW
-from tortuga.terminal.course import Course
 from tortuga.terminal.hints import find_hint
+from tortuga.terminal.home import HomeTable
 from tortuga.terminal.voice import Voice
 
 Say = Callable[..., str]
@@ -135,93 +136,88 @@ class Sitting:
 class HomeSitting(Sitting):
     """A game that this very process keeps."""
 
-    def __init__(self, course: Course, pace: float = PACE) -> None:
+    def __init__(self, home: HomeTable, pace: float = PACE) -> None:
         super().__init__()
-        self.course = course
-        self.game = course.match.game
-        self.people = course.people
+        self.home = home
+        self.game = home.fold.game
+        self.people = home.people
         self.thinker = Pool()
         self.pace = pace
         self.stirred = asyncio.Event()
 
     @property
     def names(self) -> list[str]:
-        return self.course.names
+        return self.home.names
 
     def over(self) -> bool:
-        return self.course.match.state.over
+        return self.home.fold.over
 
     def view(self, seat: int | None) -> View:
-        return (
-            self.course.match.state.view(None) if seat is None else self.course.persons_view(seat)
-        )
+        return self.home.view(seat)
 
     def waits_for(self, keyboard: int | None) -> int | None:
-        acting = [seat for seat in self.course.going_on() if seat in self.people]
-        if keyboard in acting and not self.course.match.state.clock:
+        acting = [seat for seat in self.home.going_on() if seat in self.people]
+        if keyboard in acting and not self.home.match.state.clock:
             return keyboard
         return next(iter(acting), None)
 
     def has_secrets(self, seat: int) -> bool:
-        return self.course.has_secrets(seat)
+        return self.home.has_secrets(seat)
 
     def log(self, voice: Voice, viewer: int | None) -> list[str]:
-        return voice.events(self.course.events(), viewer)
+        return voice.events(self.home.events(), viewer)
 
     def sealed(self) -> str:
-        return self.course.match.commitment
+        return self.home.match.commitment
 
     def seconds_left(self) -> float | None:
-        return self.course.clock.left() if self.course.match.state.clock else None
+        return self.home.seconds_left()
 
     async def play(self, seat: int, move: int, words: str) -> None:
-        if self.course.clock.is_up():
+        if self.home.is_time_up():
             raise IllegalMove(NOT_NOW())
-        self.course.play_as_person(seat, move, words)
+        self.home.play_as_person(seat, move, words)
         self.stir()
 
     async def undo(self, seat: int) -> bool:
-        undone = self.course.undo(seat)
+        undone = self.home.undo(seat)
         self.stir()
         return undone
 
     def stir(self) -> None:
         """Note that something changed: for the screen, and for whoever waits."""
-        self.course.clock.mind(self.course.match.state)
         self.stirred.set()
         self.changed()
 
     async def go_on(self) -> None:
-        match = self.course.match
         self.stir()
-        while not match.state.over:
+        while not self.over():
             self.stirred.clear()
-            bots = [seat for seat in self.course.going_on() if seat not in self.people]
-            if self.course.clock.is_up():
-                self.course.time_up()
+            bots = [seat for seat in self.home.going_on() if seat not in self.people]
+            if self.home.is_time_up():
+                self.home.time_up()
                 self.stir()
             elif bots:
                 await self.let_a_bot_play(bots[0])
             else:
                 await self.wait(self.seconds_left())
-        if self.course.own_file is not None and self.course.unsaved:
-            self.course.save(self.course.own_file)
+        if self.home.own_file is not None and self.home.unsaved:
+            self.home.save(self.home.own_file)
 
     async def let_a_bot_play(self, seat: int) -> None:
         """One move of a bot, unless something happens while it thinks."""
-        beside = any(each in self.people for each in self.course.going_on())
+        beside = any(each in self.people for each in self.home.going_on())
         if await self.wait(self.pace * PACE_BESIDE_PEOPLE / PACE if beside else self.pace):
             return
-        view, bot = self.course.match.state.view(seat), self.course.players[seat].bot
+        bot = self.home.players[seat].bot
         assert bot is not None
-        move = await self.chosen(bot, view)
+        move = await self.chosen(bot, *self.home.bots_move(seat))
         if not self.stirred.is_set():
-            self.course.play(seat, move)
+            self.home.play(seat, move)
             self.stir()
 
-    async def chosen(self, bot: Bot, view: View) -> int:
+    async def chosen(self, bot: Bot, view: View, chance: Chance) -> int:
         """A bot's move for a view."""
-        chance = self.course.bots_chance()
         if isinstance(bot, QUICK):
             return bot.choose(self.game, view, chance)
         return await self.thinker.work(think, describe(self.game), bot.name, view, chance.seed())
@@ -238,10 +234,10 @@ class HomeSitting(Sitting):
         return await self.thinker.work(find_hint, describe(self.game), self.view(seat))
 
     async def record(self) -> Record:
-        return Record.of(self.course.match, self.names)
+        return Record.of(self.home.match, self.names)
 
     def opened(self, say: Say) -> str:
-        match = self.course.match
+        match = self.home.match
         return say("opened", seed=str(match.seed), commitment=match.commitment)
 
     def close(self) -> None:

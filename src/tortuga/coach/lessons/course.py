@@ -13,7 +13,6 @@ from tortuga.coach.lessons.lesson import Lesson, Step
 from tortuga.coach.lessons.patterns import Deed, any_fits
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.events import Event
-from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 
 Moves = Sequence[tuple[int, int]]
@@ -139,8 +138,3 @@ class Course:
     def says(self, part: str) -> str:
         """A text of the step: ``title``, ``say``, ``ask`` or ``done``."""
         return self.lesson.texts(self.language).say(f"{self.step.name}.{part}")
-
-
-def position(course: Course) -> Match:
-    """A match at the opening of the course's step."""
-    return course.record.replay(course.opening())

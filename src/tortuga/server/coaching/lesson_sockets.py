@@ -75,12 +75,12 @@ class LessonSocket(Conversation):
         elif said.type == "step":
             self.turn(said)
         elif said.type == "play":
-            entries = self.table.play(said)
+            entries = self.table.play_as(said)
             self.listener.tell(accepted(said.n, self.table.fold.seq))
             self.tell(entries)
             self.wake()
         elif said.type == "undo":
-            self.table.undo()
+            self.table.take_back()
             self.listener.tell(accepted(said.n, self.table.fold.seq))
             self.listener.tell(self.table.undone())
             self.tell([])
@@ -101,7 +101,7 @@ class LessonSocket(Conversation):
         """Turn to a step; the table is laid anew unless the game simply goes on to it."""
         self.hold()
         try:
-            goes_on = self.table.turn_to(said.step)
+            goes_on = self.table.turn_to(said.step, now())
         except TortugaError as error:
             raise Refused("not_allowed", str(error)) from error
         self.listener.tell(accepted(said.n, self.table.fold.seq))
@@ -130,16 +130,16 @@ class LessonSocket(Conversation):
         while not self.table.fold.over:
             due = self.table.fold.due
             if due is not None and due <= now():
-                self.tell(self.table.time_up())
+                self.tell(self.table.time_up(now()))
             elif not await self.reply() and not await self.wait_for_clock():
                 return
 
     async def show(self) -> None:
         """Play the record's moves before the pupil's eyes, and say when they are over."""
         showing = self.table.course.stand is Stand.SHOWING
-        while (shown := self.table.next_shown()) is not None:
+        while (shown := self.table.next_shown(now())) is not None:
             await asyncio.sleep(self.table.course.step.pause or self.delay)
-            self.tell([self.table.show(*shown)])
+            self.tell([self.table.show(*shown, now())])
         if showing:
             self.tell([])
 
@@ -155,7 +155,7 @@ class LessonSocket(Conversation):
             move = await self.bots.choose(table.fold.game, RIVAL, table.fold.view(seat))
             recorded = (seat, move)
         with contextlib.suppress(TortugaError):  # who acts at the same time may have been quicker
-            self.tell([table.reply(*recorded)])
+            self.tell([table.reply(*recorded, now())])
         return True
 
     async def wait_for_clock(self) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,7 +11,6 @@ from textual.screen import Screen
 
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts, languages
-from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.texts import Texts
 from tortuga.table.playback import ALL, Eyes
@@ -22,12 +20,9 @@ from tortuga.terminal.app.paint import BEACH
 from tortuga.terminal.app.replaying import ReplayPage
 from tortuga.terminal.app.setting import SettingPage
 from tortuga.terminal.app.table import TablePage
-from tortuga.terminal.course import Course
-from tortuga.terminal.seating import Player, seat_again
+from tortuga.terminal.home import HomeTable, new_game, resumed
+from tortuga.terminal.seating import Player
 from tortuga.terminal.sitting import PACE, HomeSitting, Sitting
-
-# Hard to guess, so that the commitment shown at the start gives nothing away.
-SEED_BITS = 128
 
 
 class Tortuga(App[None], inherit_bindings=False):
@@ -62,8 +57,8 @@ class Tortuga(App[None], inherit_bindings=False):
         self.first = [SettingPage(name)]
         return self
 
-    def with_course(self, course: Course) -> Tortuga:
-        self.first = [TablePage(HomeSitting(course, self.pace))]
+    def with_home(self, home: HomeTable) -> Tortuga:
+        self.first = [TablePage(HomeSitting(home, self.pace))]
         return self
 
     def with_sitting(self, sitting: Sitting) -> Tortuga:
@@ -88,18 +83,14 @@ class Tortuga(App[None], inherit_bindings=False):
         self.push_screen(page, self.left_first if alone else None)
 
     def dealt(self, game: Game, players: list[Player]) -> HomeSitting:
-        match = Match(game, secrets.randbits(SEED_BITS))
-        return HomeSitting(Course(match, players), self.pace)
+        return HomeSitting(new_game(game, players), self.pace)
 
     def open_record(self, record: Record, path: Path) -> None:
         """Go on with a game that is not over; look at one that is."""
         if record.over:
             self.push_screen(ReplayPage(record, ALL))
-            return
-        course = Course(Match(record.game, record.seed), seat_again(record, None))
-        course.catch_up(record)
-        course.own_file = path
-        self.push_screen(TablePage(HomeSitting(course, self.pace)))
+        else:
+            self.push_screen(TablePage(HomeSitting(resumed(record, path), self.pace)))
 
     async def switch_language(self) -> None:
         """The next language, on every page that is open."""

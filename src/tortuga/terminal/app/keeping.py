@@ -8,26 +8,26 @@ from pathlib import Path
 from tortuga.engine.errors import TortugaError
 from tortuga.terminal.app.asking import AskPage, ChoosePage
 from tortuga.terminal.app.pages import Page
-from tortuga.terminal.course import Course
+from tortuga.terminal.home import HomeTable
 
 
-def save(page: Page[None], course: Course, then: Callable[[], None]) -> None:
+def save(page: Page[None], home: HomeTable, then: Callable[[], None]) -> None:
     """Save to the game's own file, or ask for a new one's name; then go on."""
-    if course.own_file is not None:
-        if write(page, course, course.own_file):
+    if home.own_file is not None:
+        if write(page, home, home.own_file):
             then()
         return
 
     def named(name: str | None) -> None:
-        if name and write(page, course, Path(name).expanduser()):
+        if name and write(page, home, Path(name).expanduser()):
             then()
 
     page.app.push_screen(AskPage(page.say("save.title"), page.say("save.about")), named)
 
 
-def write(page: Page[None], course: Course, path: Path) -> bool:
+def write(page: Page[None], home: HomeTable, path: Path) -> bool:
     try:
-        course.save(path)
+        home.save(path)
     except TortugaError as error:
         page.notify(str(error), severity="error", markup=False)
         return False
@@ -36,19 +36,19 @@ def write(page: Page[None], course: Course, path: Path) -> bool:
     return True
 
 
-def leave(page: Page[None], course: Course, then: Callable[[], None]) -> None:
+def leave(page: Page[None], home: HomeTable, then: Callable[[], None]) -> None:
     """Leave the table; a game that would be lost is offered to be saved first."""
-    if not course.unsaved or not course.match.moves:
+    if not home.unsaved or not home.match.moves:
         then()
         return
-    if course.own_file is not None:
-        if write(page, course, course.own_file):
+    if home.own_file is not None:
+        if write(page, home, home.own_file):
             then()
         return
 
     def answered(choice: int | None) -> None:
         if choice == 0:
-            save(page, course, then)
+            save(page, home, then)
         elif choice == 1:
             then()
 

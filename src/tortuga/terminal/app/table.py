@@ -229,12 +229,12 @@ class TablePage(ShownTable):
     @on(Button.Pressed, "#save")
     def action_save(self) -> None:
         if isinstance(self.sitting, HomeSitting):
-            keeping.save(self, self.sitting.course, self.refresh_bar)
+            keeping.save(self, self.sitting.home, self.refresh_bar)
 
     @on(Button.Pressed, "#leave")
     def action_leave(self) -> None:
         if isinstance(self.sitting, HomeSitting):
-            keeping.leave(self, self.sitting.course, self.go)
+            keeping.leave(self, self.sitting.home, self.go)
         else:
             self.go()
 
@@ -245,7 +245,7 @@ class TablePage(ShownTable):
     def action_again(self) -> None:
         """The same players, a new deal."""
         if isinstance(self.sitting, HomeSitting):
-            again = self.sitting.game, self.sitting.course.players
+            again = self.sitting.game, self.sitting.home.players
             self.app.call_later(self.tortuga.play_again, *again)  # this page is about to go
 
     @on(Button.Pressed, "#replay")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import time
 from typing import Any
 
@@ -14,6 +13,7 @@ from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
 from tortuga.engine.views import View
 from tortuga.engine.why import Why
+from tortuga.table.turns import persons_view
 from tortuga.terminal.far.guest import Guest
 from tortuga.terminal.far.link import Link, read_link
 from tortuga.terminal.far.live import Live, Refused
@@ -72,9 +72,7 @@ class FarSitting(Sitting):
         assert told is not None
         seq, view = self.views.get(seat, (-1, None))
         if view is None or seq != self.live.seq:
-            view = read_view(self.game, told)
-            legal = tuple(self.game.moves.for_people(view.legal))
-            view = dataclasses.replace(view, legal=legal)
+            view = persons_view(self.game, read_view(self.game, told))
             self.views[seat] = (self.live.seq, view)
         return view
 

@@ -7,7 +7,6 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
 
-from tortuga.coach.lessons.course import Course
 from tortuga.coach.lessons.lesson import RIVAL, Lesson, Step, lesson_names, lesson_of
 from tortuga.engine.texts import Texts
 from tortuga.server.coaching.lesson_sockets import LessonSocket
@@ -96,10 +95,9 @@ async def live(
     async def talk(guest: Guest | None) -> None:
         found = known_lesson(game)
         refuse_unspoken(lang)
-        course = Course(found, lang, min(step, len(found.steps) - 1))
         socket = LessonSocket(
             websocket,
-            LessonTable(course, guest),
+            LessonTable(found, lang, min(step, len(found.steps) - 1), guest),
             Listener(guest),
             parts.settings.pace,
             parts.hub.bots.pool,
