@@ -55,15 +55,15 @@ class View(Told):
     """
 
     seat: int | None
-    acting: tuple[int, ...]
-    legal: tuple[int, ...]
+    acting: tuple[int, ...]  # the seats that may move now
+    legal: tuple[int, ...]  # move numbers, for the viewer
     over: bool
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[int, ...]  # seats, at the end
     clock: int = dataclasses.field(default=0, kw_only=True)
     seconds: int = dataclasses.field(default=0, kw_only=True)
-    silent: tuple[int, ...] = dataclasses.field(default=(), kw_only=True)
-    rule: str = dataclasses.field(default="", kw_only=True)
+    silent: tuple[int, ...] = dataclasses.field(default=(), kw_only=True)  # seats
+    rule: str = dataclasses.field(default="", kw_only=True)  # such as BT-4
     prompt: Prompt = dataclasses.field(default=Prompt(), kw_only=True)
 
 

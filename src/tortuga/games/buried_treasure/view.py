@@ -16,11 +16,11 @@ class Standing(Told):
     A list a seat, an entry a colour: ``ranks`` are 1 first, 2 second, 0 nothing, -1 tied.
     """
 
-    collections: tuple[Counts, ...]
+    collections: tuple[Counts, ...]  # counts by colour
     ranks: tuple[Counts, ...]
-    gains: tuple[Counts, ...]
+    gains: tuple[Counts, ...]  # points by colour, if the round ended now
     scores: Counts
-    totals: Counts
+    totals: Counts  # scores and gains
 
 
 @dataclasses.dataclass(frozen=True)
@@ -33,26 +33,26 @@ class BuriedTreasureView(View):
     """
 
     advanced: bool
-    round: int
+    round: int  # from 1
     rounds: int
-    phase: str
-    starter: int
-    score_card: str
-    points: tuple[Counts, ...]
+    phase: str  # turn, extra, flags, place, place_second, late or over
+    starter: int  # a seat
+    score_card: str  # such as C
+    points: tuple[Counts, ...]  # for first and second in each colour
     score_cards_seen: tuple[str, ...]
     score_cards_unseen: tuple[str, ...]
-    heights: Counts
-    columns: tuple[tuple[str, ...], ...]
-    in_play: str | None
-    second: str | None
-    collections: tuple[Counts, ...]
-    hand: Counts | None
+    heights: Counts  # cards in each column at the deal
+    columns: tuple[tuple[str, ...], ...]  # cards
+    in_play: str | None  # a card
+    second: str | None  # a card
+    collections: tuple[Counts, ...]  # by seat: counts by colour
+    hand: Counts | None  # red, green, yellow, blue, wild
     hand_sizes: Counts
-    starters_played: Counts
-    starters: Counts
-    passed: tuple[bool, ...]
-    undealt: tuple[tuple[str, int], ...]
-    round_scores: tuple[Counts, ...]
-    leftover: Counts | None
-    hands_shown: tuple[Counts, ...] | None
+    starters_played: Counts  # 5 counts by kind, then the colours that wild flags were
+    starters: Counts  # 5 counts: all there are
+    passed: tuple[bool, ...]  # by seat
+    undealt: tuple[tuple[str, int], ...]  # cards and their counts
+    round_scores: tuple[Counts, ...]  # of each finished round
+    leftover: Counts | None  # points of starters kept, at the end
+    hands_shown: tuple[Counts, ...] | None  # by seat, at the end
     standing: Standing

@@ -19,7 +19,7 @@ class Column(Told):
     """
 
     top: int
-    piece: Piece
+    piece: Piece  # three patterns, from the top
     tokens: tuple[str | None, ...]
     crabs: tuple[int | None, ...]
     joins: tuple[bool, ...]
@@ -35,7 +35,7 @@ class Spot(Told):
 
     row: int
     column: int
-    thing: str
+    thing: str  # yellow-umbrella, white-pearl, black-pearl, crab, …
     value: int | None
     state: str
 
@@ -53,9 +53,9 @@ class Beach(Told):
 class Decoration(Told):
     """A decorated space and the towel tokens left on it."""
 
-    track: str
+    track: str  # a pattern
     space: int
-    token: str
+    token: str  # blue or orange
     left: int
 
 
@@ -69,10 +69,10 @@ class Standing(Told):
     each seat laid last; in a preview, where the piece would lie and what it would join.
     """
 
-    markers: tuple[Counts, ...]
-    tracks: tuple[Counts, ...]
-    tokens: tuple[Counts, ...]
-    pearls: tuple[Counts, ...]
+    markers: tuple[Counts, ...]  # by seat
+    tracks: tuple[Counts, ...]  # by seat
+    tokens: tuple[Counts, ...]  # blue, orange
+    pearls: tuple[Counts, ...]  # white, black
     pearl_points: Counts
     dollars: Counts
     penalties: Counts
@@ -94,26 +94,26 @@ class MauiView(View):
     after the first of two beaches.
     """
 
-    side: str
-    beach: int
+    side: str  # umbrellas, crabs or both
+    beach: int  # 1 or 2
     beaches: int
-    face: str
-    phase: str
+    face: str  # umbrellas or crabs
+    phase: str  # turn, no_match, spare or over
     round: int
-    starter: int
-    ending: int | None
+    starter: int  # a seat
+    ending: int | None  # a seat
     patterns: Piece
     costs: Counts
     market: tuple[Piece, ...]
-    reserves: Counts
+    reserves: Counts  # dollars that lie there
     bag: tuple[Piece, ...]
     row_values: Counts
     length: int
-    track: Counts
+    track: Counts  # points by space
     decorations: tuple[Decoration, ...]
-    pearl_points: Counts
-    penalty_points: Counts
-    crab_points: Counts
-    seats: tuple[Beach, ...]
+    pearl_points: Counts  # by count
+    penalty_points: Counts  # by count
+    crab_points: Counts  # what the crabs of a beach cost, or empty
+    seats: tuple[Beach, ...]  # by seat
     interim: Counts | None
     standing: Standing

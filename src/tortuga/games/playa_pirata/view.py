@@ -18,10 +18,10 @@ class Spot(Told):
     """
 
     buried_seat: int | None
-    treasure: str | None
+    treasure: str | None  # a word
     face_up: bool
     looked_seats: tuple[int, ...]
-    towels: tuple[tuple[int, int], ...]
+    towels: tuple[tuple[int, int], ...]  # seat and value
     umbrella_seat: int | None
     control_seat: int | None
     kingsize: bool
@@ -38,12 +38,12 @@ class Holding(Told):
     """
 
     treasures: int
-    pirates: Words
-    towels: tuple[int, ...]
+    pirates: Words  # telescope, map, umbrella
+    towels: tuple[int, ...]  # ones, twos, threes
     umbrella_aside: bool
     has_special: bool
     special: str | None
-    special_may: Words
+    special_may: Words  # words
     special_played: str | None
 
 
@@ -54,7 +54,7 @@ class Lifeguard(Told):
     seat: int
     at_seat: int
     treasures: Words | None
-    since: Words
+    since: Words  # letters buried from that hand since
 
 
 @dataclasses.dataclass(frozen=True)
@@ -76,10 +76,10 @@ class Tally(Told):
 class Standing(Told):
     """How the hand would be scored if it ended now, as far as is known; spots by letter."""
 
-    spots: tuple[Words, ...]
+    spots: tuple[Words, ...]  # letters, by seat
     tallies: tuple[Tally, ...]
-    scores: tuple[int, ...]
-    totals: tuple[int, ...]
+    scores: tuple[int, ...]  # before this hand
+    totals: tuple[int, ...]  # with it
 
 
 @dataclasses.dataclass(frozen=True)
@@ -94,24 +94,24 @@ class PlayaPirataView(View):
     """
 
     specials: bool
-    hand: int
+    hand: int  # from 1
     hands: int
-    turn: int
+    turn: int  # from 1
     turns: int
-    phase: str
-    starter: int
+    phase: str  # draft, answer, first, close, card, towels, final, place or over
+    starter: int  # a seat
     beach: tuple[Spot, ...]
-    holdings: tuple[Holding, ...]
+    holdings: tuple[Holding, ...]  # by seat
     treasures: Words | None
     unseen: tuple[tuple[str, int], ...]
-    out_of_play: int
-    used: Words
+    out_of_play: int  # how many treasures
+    used: Words  # letters
     parrot: bool
-    fresh: str | None
-    drafted: Words
+    fresh: str | None  # a letter
+    drafted: Words  # specials
     draft_left: int
-    answered: tuple[bool, ...]
-    answer: int | None
+    answered: tuple[bool, ...]  # by seat, or empty
+    answer: int | None  # a seat
     lifeguard: Lifeguard | None
-    results: tuple[tuple[Tally, ...], ...]
+    results: tuple[tuple[Tally, ...], ...]  # by seat, of each finished hand
     standing: Standing

@@ -39,7 +39,7 @@ class Stop(Told):
     language: str
     text: str
     acted: str
-    pictures: Words
+    pictures: Words  # names of symbols
     strays: Words
 
 
@@ -50,7 +50,7 @@ class Sentence(Told):
     number: int
     language: str
     text: str
-    pictures: Words
+    pictures: Words  # names of symbols
 
 
 @dataclasses.dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Cell(Told):
     """A map card on the island: its number from 1, the elements on it, and whose it is."""
 
     card: int
-    elements: Words
+    elements: Words  # one or two words
     seat: int
 
 
@@ -78,7 +78,7 @@ class Problem(Told):
     lies (None: nowhere) and ``last`` where it should.
     """
 
-    kind: str
+    kind: str  # cards, element or cross
     element: str | None
     last: str | None
     island: int
@@ -95,27 +95,27 @@ class Judgement(Told):
     """
 
     round: int
-    captain: int
+    captain: int  # a seat
     right: bool
-    by: str
+    by: str  # done or time
     tale: Words
     island: tuple[Cell | None, ...]
     cross: Cross | None
-    counts: tuple[Counts, ...]
+    counts: tuple[Counts, ...]  # on the island, in the tale
     problems: tuple[Problem, ...]
     story: tuple[StoryCard, ...]
-    solution: Words
+    solution: Words  # four map cards, as words
 
 
 @dataclasses.dataclass(frozen=True)
 class Count(Told):
     """A seat's final score: loot card, haul, vote, and what came of them."""
 
-    loot: Counts
+    loot: Counts  # coin, pearl, jewel
     haul: tuple[StoryCard, ...]
     loot_points: int
     skulls: int
-    vote: int | None
+    vote: int | None  # a seat
     votes: int
     gab: int
     cursed: bool
@@ -131,7 +131,7 @@ class Standing(Told):
     """
 
     counts: Counts
-    cards: int
+    cards: int  # 0 to 4 on the island
     cross: Cross | None
     loot_points: int | None
     skulls: int | None
@@ -143,8 +143,8 @@ class Lexicon(Told):
     """Words that name an element in a language; those of ``sayings`` name nothing."""
 
     language: str
-    element: str
-    words: Words
+    element: str  # a word, or sayings
+    words: Words  # small letters, no accents
 
 
 @dataclasses.dataclass(frozen=True)
@@ -154,55 +154,56 @@ class PiratesMapView(View):
     The captain alone sees ``hand`` (cards still to tell), ``story`` (those told or waiting),
     ``teller`` and ``lexicon``; the crew alone sees map cards (``maps``, None for others), of which
     everyone knows ``map_sizes``. ``open_story`` has the cards laid face up for cabin boys.
-    ``notes`` is what a bot in this seat made of each sentence.
+    ``notes`` is what a bot in this seat made of each sentence. ``offer`` has the order of the
+    tale, None where a card is taken.
     """
 
     dramatic: bool
     cabin_boys: bool
-    telling: str
-    language: str
-    round: int
+    telling: str  # written or aloud
+    language: str  # in which bots and the generator tell
+    round: int  # from 1
     rounds: int
-    captain: int
-    phase: str
-    clocks: int
+    captain: int  # a seat
+    phase: str  # tale, show, island, loot, stow, vote or over
+    clocks: int  # started so far
     elements: Words
-    sea: Words
-    map_cards: Words
-    longest: int
-    cards: int
-    sent: int
-    told: int
-    hurried: bool
+    sea: Words  # the elements in the water
+    map_cards: Words  # all map cards, as words
+    longest: int  # most characters of a sentence
+    cards: int  # story cards of this tale
+    sent: int  # sentences given so far
+    told: int  # sentences shown so far
+    hurried: bool  # aloud: the captain is asked to finish
     shown: Sentence | None = dataclasses.field(metadata=FLEETING)
     hand: tuple[StoryCard, ...] | None
     story: tuple[Stop, ...] | None
     teller: int | None
     lexicon: tuple[Lexicon, ...]
     open_story: tuple[StoryCard, ...]
-    acts: tuple[str | None, ...]
-    maps: tuple[Counts, ...] | None
+    acts: tuple[str | None, ...]  # acting cards, by seat
+    maps: tuple[Counts, ...] | None  # numbers of map cards, by seat
     map_sizes: Counts
-    island: tuple[Cell | None, ...]
+    island: tuple[Cell | None, ...]  # four cells
     cross: Cross | None
-    done: tuple[bool, ...]
-    done_needed: int
-    run: int
-    run_moves: int
-    flipped: bool
-    waiting: Counts
-    heard: tuple[bool, ...]
-    notes: tuple[str | None, ...]
+    done: tuple[bool, ...]  # by seat
+    done_needed: int  # calls that end it
+    run: int  # which run of the sand, 0 to 2
+    run_moves: int  # made in it
+    flipped: bool  # it will run again
+    waiting: Counts  # how often a bot's seat has said so, by seat
+    heard: tuple[bool, ...]  # by seat
+    notes: tuple[str | None, ...]  # elements, by sentence
     offer: tuple[StoryCard | None, ...] = dataclasses.field(metadata=FLEETING)
-    picks: Counts
+    picks: Counts  # seats still to pick, the next first
     picked_seat: int | None
     picked: StoryCard | None = dataclasses.field(metadata=FLEETING)
-    loot: Counts | None
+    loot: Counts | None  # coin, pearl, jewel
     haul: tuple[StoryCard, ...]
     haul_sizes: Counts
-    voted: tuple[bool, ...]
-    vote: int | None
+    voted: tuple[bool, ...]  # by seat
+    vote: int | None  # a seat
     judged: Judgement | None
-    outcomes: tuple[bool, ...]
-    final: tuple[Count, ...]
+    outcomes: tuple[bool, ...]  # right or not, of each judged round
+    final: tuple[Count, ...]  # by seat, at the end
     standing: Standing

@@ -19,9 +19,9 @@ class Tile(Told):
 
     id: int
     tile: str
-    icons: Words
+    icons: Words  # two words
     cells: tuple[Place, Place]
-    facing: str
+    facing: str  # east, south, west or north
     seat: int
     open: bool
 
@@ -36,7 +36,7 @@ class Cell(Told):
     x: int
     y: int
     stack: tuple[int, ...]
-    icon: str
+    icon: str  # a word
     doubloons: tuple[int, ...]
 
 
@@ -64,9 +64,9 @@ class Player(Told):
     """
 
     doubloons: int
-    cards: int
+    cards: int  # how many
     flags: Words
-    flag: str | None
+    flag: str | None  # a word
     known: Words
 
 
@@ -123,27 +123,27 @@ class XMarksView(View):
     everyone can tell; ``idle`` turns of ``idle_limit`` have gone by without a played card.
     """
 
-    phase: str
-    turn: int
-    turns: int
-    round: int
-    starter: int
-    played: int
-    goal: int
-    tiles: tuple[Tile, ...]
-    cells: tuple[Cell, ...]
-    last: int | None
+    phase: str  # see below
+    turn: int  # a seat
+    turns: int  # from 1
+    round: int  # from 1
+    starter: int  # a seat
+    played: int  # 0 to 2
+    goal: int  # doubloons that win
+    tiles: tuple[Tile, ...]  # in order of id
+    cells: tuple[Cell, ...]  # by row, then column
+    last: int | None  # id of the tile laid last
     flag: str | None
     hand: Words | None
-    card: str | None
+    card: str | None  # a word
     taken: bool
-    target: int | None
-    players: tuple[Player, ...]
-    deals: tuple[Words, ...]
-    deck: int
-    discard: Words
-    reshuffles: int
-    passes: int
+    target: int | None  # id of a tile
+    players: tuple[Player, ...]  # by seat
+    deals: tuple[Words, ...]  # a flag for each seat
+    deck: int  # how many cards
+    discard: Words  # the top one last
+    reshuffles: int  # left
+    passes: int  # in a row
     idle: int
     idle_limit: int
     parlay: Parlay | None
