@@ -88,13 +88,13 @@ def decisions_of(record: Record) -> list[Decision]:
     """Every choice that was a choice: made by a seat, among several moves of its own."""
     game = record.game
     match = Match(game, record.seed)
-    eyes = Eyes(game)
+    memories = Memories(game)
     found: list[Decision] = []
     thinking = -1  # the seat that has moved and seen nothing new since its last decision
     for index, (seat, move) in enumerate(record.moves):
-        eyes.look(match.state)
+        memories.look(match.state)
         if game.moves.block_of(move).maker == "player":
-            view = eyes.view(match.state, seat)
+            view = memories.view(match.state, seat)
             if view is not None and len(own_moves(game, view)) > 1:
                 if seat == thinking:
                     found[-1] = dataclasses.replace(found[-1], goes_on=True)
@@ -107,7 +107,7 @@ def decisions_of(record: Record) -> list[Decision]:
     return found
 
 
-class Eyes:
+class Memories:
     """What each seat sees as a game goes on, and has seen where views forget."""
 
     def __init__(self, game: Game) -> None:

@@ -121,12 +121,16 @@ class Record:
     def verify(self) -> Match:
         """Replay to the end and compare what the record claims with what the rules give."""
         match = self.replay()
+        self.check(match)
+        return match
+
+    def check(self, match: Match) -> None:
+        """Compare what the record claims with a match in which all its moves are made."""
         if match.state.over != self.over:
             claimed, found = ("over", "not over") if self.over else (UNFINISHED, "over")
             raise RecordError(f"the result says {claimed}, but after these moves it is {found}")
         if self.result is not None and match.state.scores != self.result:
             raise RecordError(f"the result says {self.result}, the rules give {match.state.scores}")
-        return match
 
 
 class _Reader:
@@ -262,11 +266,10 @@ class _Reader:
         match = Match(record.game, record.seed)
         if match.commitment != claimed:
             raise self.wrong(8, "does not belong to this deal")
-        for number, (seat, move) in enumerate(record.moves):
-            index = len(HEADER) + 1 + number
-            words = record.words.get(number, "")
-            self.guarded(index, lambda told=(seat, move, words): match.play(*told))
-        self.guarded(len(self.lines) - 2, record.verify)
+        steps = match.play_each(record.moves, record.words)
+        for number in range(len(record.moves)):
+            self.guarded(len(HEADER) + 1 + number, lambda: next(steps))
+        self.guarded(len(self.lines) - 2, lambda: record.check(match))
 
 
 def _json(value: Any) -> str:

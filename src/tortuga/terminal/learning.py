@@ -10,7 +10,7 @@ from tortuga.table.fold import Entry
 from tortuga.table.pupil import Pupil
 from tortuga.terminal import clock
 from tortuga.terminal.home import HomeTable
-from tortuga.terminal.plain import Left, PlainGame
+from tortuga.terminal.plain import Left, PlainGame, command_in
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.seating import Player
 
@@ -96,11 +96,9 @@ class PlainLesson:
 
     def play(self, answer: str, view: View) -> None:
         """A move, with its words in quotes where it has some; a refusal is said."""
-        text, quote, words = answer.partition('"')
         try:
-            move = self.desk.move_of(text.strip(), view)
-            said = words.removesuffix('"') if quote else None
-            self.tell(self.pupil.play([move], [said]))
+            move, words = self.desk.move_and_words(answer, view)
+            self.tell(self.pupil.play([move], [words or None]))
             self.tell(self.pupil.replies())
         except UnknownMove:
             self.screen.say(self.text("unknown", answer=answer))
@@ -126,12 +124,7 @@ class PlainLesson:
     # What else can be typed
 
     def command(self, answer: str) -> tuple[str, str]:
-        """The command that an answer begins with, in English or the reader's language."""
-        word, _, rest = answer.strip().partition(" ")
-        for command in COMMANDS:
-            if word.lower() in (command, self.text(f"word.{command}")):
-                return command, rest.strip()
-        return "", answer
+        return command_in(answer, COMMANDS, self.text)
 
     def obey(self, command: str, rest: str, number: int) -> int | None:
         """Do what a command says; the step to go to where it leads to one."""

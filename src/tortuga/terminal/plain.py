@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tortuga.engine.errors import IllegalMove, TortugaError, UnknownMove
@@ -17,6 +18,15 @@ from tortuga.terminal.screen import Screen
 from tortuga.terminal.voice import Voice
 
 COMMANDS = ("undo", "rules", "help", "save", "log", "quit")
+
+
+def command_in(answer: str, commands: Sequence[str], say: Callable[[str], str]) -> tuple[str, str]:
+    """The command that an answer begins with, in English or the reader's language, and the rest."""
+    word, _, rest = answer.strip().partition(" ")
+    for command in commands:
+        if word.lower() in (command, say(f"word.{command}")):
+            return command, rest.strip()
+    return "", answer
 
 
 class Left(Exception):
@@ -187,21 +197,13 @@ class PlainGame:
         return False
 
     def command(self, answer: str) -> tuple[str, str]:
-        """The command that an answer begins with, in English or the game's language."""
-        word, _, rest = answer.partition(" ")
-        for command in COMMANDS:
-            if word.lower() in (command, self.say(f"word.{command}")):
-                return command, rest.strip()
-        return "", answer
+        return command_in(answer, COMMANDS, self.say)
 
     def play_answer(self, answer: str, view: View) -> bool:
         seat = view.seat
         assert seat is not None
-        text, quote, words = answer.partition('"')
         try:
-            move = self.move_of(text.strip(), view)
-            said = words.removesuffix('"') if quote else ""
-            self.home.play_as_person(seat, move, said)
+            self.home.play_as_person(seat, *self.move_and_words(answer, view))
         except UnknownMove:
             count = len(self.voice.listed(view))
             key = "unknown" if count else "unknown_written"
@@ -211,6 +213,11 @@ class PlainGame:
         else:
             return True
         return False
+
+    def move_and_words(self, answer: str, view: View) -> tuple[int, str]:
+        """The move that was typed, and the words behind it in quotes, if there are any."""
+        text, _, words = answer.partition('"')
+        return self.move_of(text.strip(), view), words.removesuffix('"')
 
     def move_of(self, answer: str, view: View) -> int:
         """A move by its number in the list, its label or its notation."""

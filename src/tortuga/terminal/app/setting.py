@@ -20,7 +20,7 @@ from tortuga.engine.texts import Texts
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.rules import open_rules
-from tortuga.terminal.seating import Player, check_name, distinct
+from tortuga.terminal.seating import Player, bot_name, check_name, distinct
 
 PERSON, NOBODY = "person", "nobody"
 USUAL_BOT = "sailor"
@@ -81,9 +81,8 @@ class SettingPage(Page[None]):
 
     def sitter(self, seat: int) -> Select[str]:
         """Who may take a seat; those beyond the least may stay empty."""
-        frame = self.tortuga.frame
         sitters = [(self.say("setting.person"), PERSON)]
-        sitters += [(frame.say(f"words.bot.{level}.name"), level) for level in bots()]
+        sitters += [(bot_name(level, self.tortuga.language), level) for level in bots()]
         needed = seat < self.game.min_seats
         if not needed:
             sitters.append((self.say("setting.nobody"), NOBODY))
@@ -143,16 +142,15 @@ class SettingPage(Page[None]):
 
     def players(self) -> list[Player]:
         """Everyone at the table, empty seats left out."""
-        frame = self.tortuga.frame
         found: list[tuple[str, str]] = []
         for seat in range(self.game.max_seats):
             sitter = self.sits(seat)
             if sitter == PERSON:
                 typed = self.query_one(f"#name-{seat}", Input).value.strip()
-                usual = frame.say("cli.play.person", number=seat + 1)
+                usual = self.tortuga.frame.say("cli.play.person", number=seat + 1)
                 found.append((check_name(typed) if typed else usual, sitter))
             elif sitter != NOBODY:
-                found.append((frame.say(f"words.bot.{sitter}.name"), sitter))
+                found.append((bot_name(sitter, self.tortuga.language), sitter))
         names = distinct([name for name, _ in found])
         return [
             Player(name, None if sitter == PERSON else bot(sitter))
