@@ -81,7 +81,7 @@ def main(argv: list[str] | None = None) -> int:
         if os.environ.get(DEBUG):
             raise
         told = f"{type(error).__name__}: {error}"
-        return complain(f"a mistake of ours: {told}; {DEBUG}=1 shows where", BUG)
+        return complain(f"a bug in Tortuga: {told}; {DEBUG}=1 shows where", BUG)
 
 
 def complain(message: str, code: int) -> int:

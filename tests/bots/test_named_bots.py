@@ -79,5 +79,5 @@ def test_a_bot_that_cannot_be_loaded_is_refused(own: str, name: str) -> None:
 
 
 def test_what_is_no_function_is_refused(own: str) -> None:
-    with pytest.raises(TortugaError, match="no function"):
+    with pytest.raises(TortugaError, match="not a function"):
         tortuga.bot(f"{own}:answer")

@@ -113,5 +113,5 @@ def test_a_mistake_of_ours_is_one_line_too(run: Run, monkeypatch: pytest.MonkeyP
     ran = run("games")
     assert ran.code == 70
     assert ran.err == (
-        "tortuga: a mistake of ours: RuntimeError: the mast is gone; TORTUGA_DEBUG=1 shows where\n"
+        "tortuga: a bug in Tortuga: RuntimeError: the mast is gone; TORTUGA_DEBUG=1 shows where\n"
     )

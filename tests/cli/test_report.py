@@ -117,7 +117,7 @@ def test_a_game_beside_itself_does_not_differ(run: Run, tmp_path: Path) -> None:
         (("--bots", "sailor,sailor,sailor"), "name 1 to 2 bots"),
         (("--deals", "3"), "must be a whole number from 10"),
         (("--out", "page.txt"), "--out must end in .html"),
-        (("--out", "nowhere/page.html"), "nowhere is no folder"),
+        (("--out", "nowhere/page.html"), "nowhere is not a folder"),
         (("--compare", "a.toml"), "a.toml: cannot be read"),
         (("--compare", "a.toml", "b.toml", "c.toml"), "takes two files"),
         (("--compare", "a.toml", "--components", "b.toml"), "leave out --components"),

@@ -53,7 +53,7 @@ def test_ratings_are_drawn(run: Run, tmp_path: Path) -> None:
         (("--seats", "two"), "must be a whole number"),
         (("--option", "colour=red"), "no option 'colour'"),
         (("--plot", "ratings.gif"), "a picture is .svg or .png, not 'ratings.gif'"),
-        (("--plot", "nowhere/ratings.svg"), "nowhere is no folder"),
+        (("--plot", "nowhere/ratings.svg"), "nowhere is not a folder"),
         (("--cluster", "tcp://127.0.0.1:1", "--workers", "2"), "leave out --workers or --cluster"),
     ],
 )

@@ -65,7 +65,7 @@ def test_reading_forgives_case_and_spaces() -> None:
 def test_a_text_that_spells_no_move_is_refused_with_the_patterns(text: str) -> None:
     moves, *_ = space()
     allowed = r"take \{column\}, steal \{count\} from \{seat\} or paint \{colour\}"
-    with pytest.raises(UnknownMove, match=f"is no move; moves are written {allowed}"):
+    with pytest.raises(UnknownMove, match=f"is not a move; moves are written {allowed}"):
         moves.parse(text)
 
 

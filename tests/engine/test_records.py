@@ -109,7 +109,7 @@ WRONG: list[tuple[int, str, str]] = [
     (MOVES, "moves: 100000", "promises 100000 moves, but there are"),
     (MOVES, "moves: all", "must be a whole number"),
     (FIRST, "1. seat 9: take 1", "no such seat at a table of 3"),
-    (FIRST, "1. seat 1: sail home", "'sail home' is no move"),
+    (FIRST, "1. seat 1: sail home", "'sail home' is not a move"),
     (FIRST, f"1. seat {'1' * 5000}: take 1", "must read '1. seat N: a move'"),
     (FIRST, "2. seat 1: take 1", "must read '1. seat N: a move'"),
     (FIRST, "", "must read '1. seat N: a move'"),

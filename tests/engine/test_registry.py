@@ -92,7 +92,7 @@ def test_another_package_brings_a_game_by_an_entry_point(package: Path) -> None:
 
 
 def test_an_entry_point_that_is_no_game_is_refused(package: Path) -> None:
-    with pytest.raises(TortugaError, match=r"'no-game' is registered as .*, which is no Game"):
+    with pytest.raises(TortugaError, match=r"'no-game' is registered as .*, which is not a Game"):
         tortuga.game("no-game")
 
 

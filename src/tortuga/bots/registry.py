@@ -99,5 +99,5 @@ def made(name: str, found: Any) -> Bot:
     if isinstance(found, type) and issubclass(found, Bot):
         return found()
     if not callable(found) or isinstance(found, type):
-        raise TortugaError(f"the bot {name!r} is {found!r}, which is no function to choose a move")
+        raise TortugaError(f"the bot {name!r} is {found!r}, which is not a function")
     return Named(name, found)

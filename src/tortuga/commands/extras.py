@@ -31,7 +31,7 @@ def far_table(address: str) -> tuple[Any, Any]:
 
 
 def missing(error: ModuleNotFoundError, extra: str) -> Exception:
-    """What to say where a package of an extra is missing; anything else is a mistake of ours."""
+    """What to say where a package of an extra is missing; anything else is a bug."""
     if error.name is None or error.name.startswith("tortuga"):
         return error
     package = error.name.partition(".")[0]

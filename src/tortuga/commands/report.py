@@ -86,9 +86,9 @@ def page_file(args: argparse.Namespace) -> Path:
     if out.suffix != ".html":
         raise UsageError(f"--out must end in .html, not {out.name!r}")
     if not out.parent.is_dir():
-        raise UsageError(f"--out: {out.parent} is no folder")
+        raise UsageError(f"--out: {out.parent} is not a folder")
     if args.pictures is not None and not args.pictures.is_dir():
-        raise UsageError(f"--pictures: {args.pictures} is no folder")
+        raise UsageError(f"--pictures: {args.pictures} is not a folder")
     return Path(out)
 
 

@@ -59,7 +59,7 @@ def check_page(out: Path | None) -> None:
     if out.suffix != ".html":
         raise UsageError(f"--html must end in .html, not {out.name!r}")
     if not out.parent.is_dir():
-        raise UsageError(f"--html: {out.parent} is no folder")
+        raise UsageError(f"--html: {out.parent} is not a folder")
 
 
 def answer(screen: Screen, narrator: Narrator) -> None:

@@ -191,7 +191,7 @@ class MoveSpace:
             if move is not None:
                 return move
         patterns = listed([block.pattern for block in self.blocks])
-        raise UnknownMove(f"{text.strip()!r} is no move; moves are written {patterns}")
+        raise UnknownMove(f"{text.strip()!r} is not a move; moves are written {patterns}")
 
     def to_json(self, move: int) -> dict[str, Any]:
         """A move for programs: its number, its block's name and its field values."""

@@ -47,7 +47,7 @@ def _load(name: str) -> type[Game]:
     except (ImportError, AttributeError) as error:
         raise TortugaError(f"the game {name!r} cannot be loaded: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
-        raise TortugaError(f"the game {name!r} is registered as {found!r}, which is no Game")
+        raise TortugaError(f"the game {name!r} is registered as {found!r}, which is not a Game")
     return found
 
 

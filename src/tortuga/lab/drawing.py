@@ -94,7 +94,7 @@ def check_picture(path: Path) -> None:
     if path.suffix not in SUFFIXES:
         raise TortugaError(f"a picture is {' or '.join(SUFFIXES)}, not {path.name!r}")
     if not path.parent.is_dir():
-        raise TortugaError(f"{path.parent} is no folder")
+        raise TortugaError(f"{path.parent} is not a folder")
 
 
 def write_picture(chart: dict[str, Any], title: str, about: str, path: Path) -> None:

@@ -47,7 +47,7 @@ def test_a_seed_beyond_its_bounds_is_refused(seed: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "take", "take 0", "take 5", "steal 5 from 1", "sail home"])
 def test_a_text_that_is_no_move_is_refused_with_all_that_can_be_written(text: str) -> None:
-    with pytest.raises(UnknownMove, match=r"is no move; moves are written take \{column\}, extra"):
+    with pytest.raises(UnknownMove, match=r"not a move; moves are written take \{column\}, extra"):
         tortuga.game("buried-treasure").moves.parse(text)
 
 

@@ -36,7 +36,7 @@ def test_a_wrong_option_is_refused(options: dict[str, Any], said: str) -> None:
      "place a1 at 1-3 with green on new top", "place a1 at 1-3 with blue on top"],
 )  # fmt: skip
 def test_a_text_that_is_no_move_is_refused_with_all_that_can_be_written(text: str) -> None:
-    with pytest.raises(UnknownMove, match=r"is no move; moves are written place \{slot\} at"):
+    with pytest.raises(UnknownMove, match=r"is not a move; moves are written place \{slot\} at"):
         maui().moves.parse(text)
 
 

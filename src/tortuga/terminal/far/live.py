@@ -130,7 +130,7 @@ class Live:
         try:
             self.hear(json.loads(text))
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise ServerError(f"{self.link.server} speaks otherwise than we do: {error}") from error
+            raise ServerError(f"{self.link.server} speaks another protocol: {error}") from error
 
     def hear(self, message: dict[str, Any]) -> None:
         kind, number = message["type"], message.get("n")
