@@ -19,8 +19,10 @@ from tortuga.engine.library import languages
 from tortuga.server.http.answers import CODES
 from tortuga.server.http.catalogue import all_texts
 from tortuga.server.http.limits import Limiter
+from tortuga.server.http.security import same_origin, source_of
 from tortuga.server.http.static import Client
 from tortuga.server.logs import LOGGER, JsonFormatter, log
+from tortuga.server.settings import Settings
 
 FOREIGN = ("https://evil.example", "null", "http://127.0.0.1:1")
 
@@ -54,6 +56,70 @@ def test_a_public_url_is_an_origin_of_ours_and_makes_the_cookie_secure(database:
             body = {"name": "Ana", "colour": 1}
             changed = client.put("/api/me", json=body, headers={"Cookie": token})
             assert changed.json() == body
+
+
+def test_a_name_that_others_own_is_not_ours_even_if_it_leads_here(
+    server: Server, ana: Person
+) -> None:
+    """A page may let its own name lead to this machine, and then its origin equals the host."""
+    theirs = f"evil.example:{server.port}"
+    headers = {"Host": theirs, "Origin": f"http://{theirs}"}
+    reply = ana.http.put("/api/me", json={"name": "Mallory", "colour": 0}, headers=headers)
+    assert (reply.status_code, reply.json()["error"]["code"]) == (403, "foreign_origin")
+    assert "--public-url" in reply.json()["error"]["message"]
+    granted = ana.create(ME, SAILOR)
+    ana.headers |= headers
+    with pytest.raises(InvalidStatus):
+        Wire(ana, granted["table"])
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "allowed"),
+    [
+        ("localhost:8000", "http://localhost:8000", True),
+        ("192.168.1.5:8000", "http://192.168.1.5:8000", True),
+        ("[::1]:8000", "http://[::1]:8000", True),
+        ("beach:8000", "http://beach:8000", True),
+        ("localhost:8000", "https://localhost:8000", False),
+        ("localhost:8000", "http://localhost:8001", False),
+        ("evil.example:8000", "http://evil.example:8000", False),
+        ("localhost.evil.example", "http://localhost.evil.example", False),
+        ("games.example", "http://games.example", False),
+        ("games.example", "https://games.example", True),
+        ("[:8000", "http://[:8000", False),
+        ("", "http://", False),
+    ],
+)
+def test_which_pages_are_ours(host: str, origin: str, allowed: bool) -> None:
+    settings = Settings(host="beach", public_url="https://games.example")
+    headers = [(b"host", host.encode()), (b"origin", origin.encode())]
+    for scheme in ("http", "ws"):
+        scope = {"type": "http", "scheme": scheme, "headers": headers}
+        assert same_origin(scope, settings) is allowed
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("203.0.113.7", "203.0.113.7"),
+        ("::ffff:203.0.113.7", "203.0.113.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::1", "2001:db8:1:2::/64"),
+        ("2001:db8:1:3::1", "2001:db8:1:3::/64"),
+        ("unknown", "unknown"),
+    ],
+)
+def test_whom_limits_count(address: str, counted: str) -> None:
+    assert source_of({"client": (address, 1)}) == counted
+
+
+@pytest.mark.usefixtures("no_refill")
+def test_a_network_of_addresses_has_no_more_than_one(server: Server) -> None:
+    def ask(number: int) -> int:
+        headers = {"X-Forwarded-For": f"2001:db8::{number:x}"}
+        return httpx.post(f"{server.url}/api/tables/none/start", headers=headers).status_code
+
+    assert [ask(number) for number in range(62)].count(429) == 2
 
 
 def test_programs_without_an_origin_are_welcome(server: Server) -> None:
@@ -110,6 +176,8 @@ def test_no_secret_is_stored_in_the_clear(server: Server, ana: Person) -> None:
         (b'{"name": "Ana", "colour": true}', 422, "invalid"),
         (b'{"name": "Ana", "colour": 99}', 422, "invalid"),
         (b'{"name": "\\u200b", "colour": 0}', 422, "invalid"),
+        (b'{"name": "\\u3164\\u115f \\u2800", "colour": 0}', 422, "invalid"),
+        (b'{"name": "\\ufe0f\\u034f", "colour": 0}', 422, "invalid"),
         (b" " * 20_000, 413, "too_large"),
     ],
 )

@@ -25,9 +25,24 @@ def test_each_key_has_a_bucket_of_its_own_until_it_is_forgotten() -> None:
 
 
 def test_a_counter_lets_in_as_many_as_may_be_there() -> None:
-    counter = Counter(2)
+    counter = Counter(2, altogether=3)
     assert [counter.enter("a") for _ in range(3)] == [True, True, False]
     counter.leave("a")
     assert counter.enter("a")
     counter.leave("never came")
     assert counter.enter("b")
+    assert counter.enter("b") is False, "there are as many as may be there altogether"
+    counter.leave("b")
+    assert counter.enter("c")
+
+
+def test_what_is_spent_may_be_owed_and_comes_back() -> None:
+    clock = [0.0]
+    bucket = Bucket(rate=1, burst=2, clock=lambda: clock[0])
+    assert bucket.take(0)
+    bucket.spend(5)
+    assert not bucket.take(0)
+    clock[0] = 2.9
+    assert not bucket.take(0)
+    clock[0] = 3.1
+    assert bucket.take(0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tortuga.server.live.listeners import LONGEST_QUEUE, TOO_SLOW, Listener
+from tortuga.server.live.listeners import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, Listener
 
 
 async def test_one_who_does_not_read_is_let_go() -> None:
@@ -21,3 +21,21 @@ async def test_what_was_told_before_a_close_is_still_sent() -> None:
     listener.close(1000)
     assert listener.queue.get_nowait() == b'{"type":"pong"}'
     assert listener.queue.get_nowait() == 1000
+
+
+async def test_what_waits_is_bounded_by_its_bytes_too() -> None:
+    listener = Listener(None)
+    listener.tell(b"x" * (MOST_QUEUED + 1))  # a single one may be as large as it is
+    assert listener.queue.qsize() == 1
+    listener.tell({"type": "pong"})
+    assert await listener.next() == TOO_SLOW
+    listener.tell({"type": "pong"})
+    assert listener.queue.empty(), "nothing is kept for one who is let go"
+
+
+async def test_what_was_sent_does_not_count_any_more() -> None:
+    listener = Listener(None)
+    for _ in range(5):
+        listener.tell(b"x" * (MOST_QUEUED // 2))
+        assert len(str(await listener.next())) > 1000
+    assert listener.queued == 0

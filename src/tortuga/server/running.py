@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import importlib.util
+import resource
 import signal
 import socket
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from tortuga.server.http.app import create_app
+from tortuga.server.http.arrival import Arrival, WaitingRoom
+from tortuga.server.http.frames import Frames
 from tortuga.server.http.static import FOLDER
 from tortuga.server.logs import set_up_logs
 from tortuga.server.settings import Settings
@@ -27,6 +32,7 @@ RARELY = (50, 100)  # such looks before one that goes farther, and those before 
 
 def run(settings: Settings, announce: Callable[[str], None]) -> None:
     """Serve until a signal comes; what stands in the way is a :class:`StartError`."""
+    raise_file_limit()
     with taken(settings.database):
         migrate(settings.database)
         with bind(settings) as listening:
@@ -45,6 +51,13 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
                 print("The browser client is not built; only the API answers.", file=sys.stderr)
             with contextlib.suppress(KeyboardInterrupt):
                 server.run(sockets=[listening])
+
+
+def raise_file_limit() -> None:
+    """Take as many files as the system lets us have: each connection is one."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):  # then it stays as it is
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def collect_rarely() -> None:
@@ -95,12 +108,14 @@ def address(settings: Settings, listening: socket.socket) -> str:
 
 def configuration(app: FastAPI) -> uvicorn.Config:
     """uvicorn as we want it: our logs, our limits, no name in the headers."""
+    arrival: Any = functools.partial(Arrival, WaitingRoom())
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=arrival,
+        ws=Frames,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=5,

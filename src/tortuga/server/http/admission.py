@@ -7,10 +7,11 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from fastapi import WebSocket
+from starlette.websockets import WebSocketDisconnect
 
 from tortuga.server.http.context import parts_of
 from tortuga.server.http.guests import guest_of
-from tortuga.server.http.security import client_of, same_origin
+from tortuga.server.http.security import same_origin, source_of
 from tortuga.server.live.listeners import NO_TABLE, TOO_MANY
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
@@ -23,26 +24,29 @@ Talk = Callable[[Guest | None], Awaitable[None]]
 async def converse(websocket: WebSocket, about: str, talk: Talk) -> None:
     """Let somebody in who may come in, and talk with them until one of both has enough."""
     parts = parts_of(websocket)
-    if not same_origin(websocket.headers, parts.settings):
+    if not same_origin(websocket.scope, parts.settings):
         await websocket.close(1008)
         return
-    client = client_of(websocket.scope)
-    guest = await guest_of(websocket, parts.database)
+    source = source_of(websocket.scope)
     await websocket.accept()
-    if not (parts.openings.take(client) and parts.sockets.enter(client)):
-        await websocket.close(TOO_MANY)
+    if not (parts.openings.take(source) and parts.sockets.enter(source)):
+        await hang_up(websocket, TOO_MANY)
         return
     log(logging.INFO, "socket_opened", table=about[:24])
     METRICS.sockets += 1
     try:
-        await talk(guest)
+        await talk(await guest_of(websocket, parts.database))
     except Refusal:
-        await websocket.close(NO_TABLE)
+        await hang_up(websocket, NO_TABLE)
     except Exception as error:
         log(logging.ERROR, "broken", error, table=about[:24])
-        with contextlib.suppress(RuntimeError):  # it may be closed already
-            await websocket.close(1011)
+        await hang_up(websocket, 1011)
     finally:
-        parts.sockets.leave(client)
+        parts.sockets.leave(source)
         METRICS.sockets -= 1
         log(logging.INFO, "socket_closed", table=about[:24])
+
+
+async def hang_up(websocket: WebSocket, code: int) -> None:
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):  # it may be closed already
+        await websocket.close(code)

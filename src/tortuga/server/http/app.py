@@ -18,7 +18,7 @@ from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
-from tortuga.server.http.context import Parts, parts_of
+from tortuga.server.http.context import Parts, parts_of, possible
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -60,6 +60,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         try:
             yield
         finally:
+            app.state.parts.questions.close()
             await reviewer.close()
             await hub.close()
             await database.close()
@@ -98,7 +99,7 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     parts = parts_of(websocket)
 
     async def talk(guest: Guest | None) -> None:
-        async with parts.hub.use(table_id) as table:
+        async with parts.hub.use(possible(table_id)) as table:
             pace = parts.settings.pace
             socket = TableSocket(websocket, table, Listener(guest), parts.chats, parts.parrot, pace)
             await socket.run()

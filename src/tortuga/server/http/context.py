@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import dataclasses
+import resource
 from typing import Annotated
 
 from fastapi import Depends, Header, Path
+from pydantic import AfterValidator
 from starlette.requests import HTTPConnection, Request
 
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.guests import guest_of, need_guest
 from tortuga.server.http.limits import Counter, Limiter
-from tortuga.server.http.security import client_of
+from tortuga.server.http.questions import Questions
+from tortuga.server.http.security import source_of
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
-from tortuga.table.refusals import Refusal
+from tortuga.server.storage.keys import is_table_id
+from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import Guest
+
+FILES_FOR_OTHERS = 400
 
 
 @dataclasses.dataclass
@@ -38,12 +44,19 @@ class Parts:
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
-    sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200))
+    sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))
+    questions: Questions = dataclasses.field(default_factory=Questions)
 
     def pace_replays(self, request: Request) -> None:
         """A replay folds a whole game with all its views: not too many at a time."""
-        if not self.replays.take(client_of(request.scope)):
+        if not self.replays.take(source_of(request.scope)):
             raise Refusal(429, "too_fast", "too many replays; wait a little")
+
+
+def room_for_sockets() -> int:
+    """How many sockets leave enough files for requests, the database and the bots."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(files - FILES_FOR_OTHERS, files // 2)
 
 
 def parts_of(connection: HTTPConnection) -> Parts:
@@ -60,10 +73,16 @@ async def known_guest(request: Request) -> Guest:
     return await need_guest(request, parts_of(request).database)
 
 
+def possible(table_id: str) -> str:
+    if not is_table_id(table_id):
+        raise no_such_table()
+    return table_id
+
+
 Here = Annotated[Parts, Depends(parts_of)]
 MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
 KnownGuest = Annotated[Guest, Depends(known_guest)]
-TableId = Annotated[str, Path(min_length=1, max_length=24)]
+TableId = Annotated[str, Path(min_length=1, max_length=24), AfterValidator(possible)]
 SeatPath = Annotated[int, Path(ge=0, lt=8)]
 Invite = Annotated[str | None, Header(alias="Tortuga-Invite", max_length=100)]
 SeatKey = Annotated[str | None, Header(alias="Tortuga-Key", max_length=100)]

@@ -8,8 +8,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
 import orjson
 from fastapi import WebSocket
@@ -17,7 +17,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
+from tortuga.server.http.context import parts_of
 from tortuga.server.http.limits import Bucket
+from tortuga.server.http.security import source_of
 from tortuga.server.live.listeners import MALFORMED, Listener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
@@ -30,6 +32,7 @@ LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
 # No fault of who asked: the game went on while the message was under way.
 OVERTAKEN = frozenset({"stale", "over"})
+T = TypeVar("T")
 
 
 class Conversation:
@@ -73,7 +76,7 @@ class Conversation:
 
     async def write(self) -> None:
         while True:
-            item = await self.listener.queue.get()
+            item = await self.listener.next()
             if isinstance(item, int):
                 await self.websocket.close(item)
                 return
@@ -142,19 +145,23 @@ class Conversation:
         if refused.code not in OVERTAKEN and not self.patience.take():
             self.listener.close(MALFORMED)
 
+    async def ask(self, answer: Callable[..., T], *given: Any) -> T:
+        """Have something reckoned that many may ask for at once."""
+        questions = parts_of(self.websocket).questions
+        return await questions.ask(source_of(self.websocket.scope), answer, *given)
+
     async def foretell(self, said: PreviewAsk, game: Game, view: View) -> None:
         """Say what lines of moves would visibly bring; reckoned off the event loop."""
         if not self.preview_pace.take(len(said.lines)):
             raise Refused("too_fast", "too many previews; wait a little")
-        self.listener.tell(await asyncio.to_thread(previews, game, view, said.n, said.lines))
+        self.listener.tell(await self.ask(previews, game, view, said.n, said.lines))
 
     async def explain(self, said: WhyAsk, game: Game, view: View) -> None:
         """Say what forbids moves and things: paced and reckoned as previews are."""
         if not self.preview_pace.take(len(said.lines) + len(said.things)):
             raise Refused("too_fast", "too many questions; wait a little")
         things = [(each.thing, each.after) for each in said.things]
-        told = await asyncio.to_thread(reasons, game, view, said.n, said.lines, things)
-        self.listener.tell(told)
+        self.listener.tell(await self.ask(reasons, game, view, said.n, said.lines, things))
 
 
 def parse(text: str, messages: TypeAdapter[Any]) -> Any:

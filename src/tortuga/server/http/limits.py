@@ -29,6 +29,11 @@ class Bucket:
         self._tokens -= cost
         return True
 
+    def spend(self, cost: float) -> None:
+        """Take what something has cost, known only now; what is owed comes back with time."""
+        self.take(0)
+        self._tokens -= cost
+
 
 class Limiter:
     """One bucket for each of many keys; the longest unused are forgotten first."""
@@ -39,30 +44,39 @@ class Limiter:
         self.keys = keys
         self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
-    def take(self, key: Hashable, cost: float = 1.0) -> bool:
+    def of(self, key: Hashable) -> Bucket:
         bucket = self._buckets.pop(key, None) or Bucket(self.rate, self.burst)
         self._buckets[key] = bucket
         if len(self._buckets) > self.keys:
             self._buckets.popitem(last=False)
-        return bucket.take(cost)
+        return bucket
+
+    def take(self, key: Hashable, cost: float = 1.0) -> bool:
+        return self.of(key).take(cost)
 
 
 class Counter:
-    """How many of something each key holds open, up to a limit."""
+    """How many of something each key holds open, up to a limit, and all of them together."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, altogether: int) -> None:
         self.most = most
+        self.altogether = altogether
+        self._total = 0
         self._held: dict[Hashable, int] = {}
 
     def enter(self, key: Hashable) -> bool:
         held = self._held.get(key, 0)
-        if held >= self.most:
+        if held >= self.most or self._total >= self.altogether:
             return False
         self._held[key] = held + 1
+        self._total += 1
         return True
 
     def leave(self, key: Hashable) -> None:
-        held = self._held.get(key, 0) - 1
+        if key not in self._held:
+            return
+        self._total -= 1
+        held = self._held[key] - 1
         if held > 0:
             self._held[key] = held
         else:

@@ -5,6 +5,8 @@ Plain ASGI, so that it sees requests before anything reads them and replies as t
 
 from __future__ import annotations
 
+import functools
+import ipaddress
 import logging
 import time
 from collections.abc import Iterable
@@ -13,6 +15,7 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tortuga.server.http.answers import Json, error_reply
@@ -29,6 +32,8 @@ CONTENT_POLICY = (
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
+NOT_OURS = "this page is not ours to take orders from; --public-url tells the server its address"
+CUSTOMER_PREFIX = 64  # bits of an IPv6 address that one customer cannot choose
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -55,6 +60,7 @@ class Border:
         self.settings = settings
         self.calls = Limiter(rate=50, burst=200)
         self.changes = Limiter(rate=10, burst=60)
+        self.files = Limiter(rate=200, burst=2000)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -80,6 +86,8 @@ class Border:
     async def cross(self, scope: Scope, crossing: Crossing) -> None:
         try:
             await self.app(scope, crossing.receive, crossing.send)
+        except ClientDisconnect:
+            return  # before the whole request was here: nobody is left to reply to
         except Exception as error:
             log(logging.ERROR, "broken", error, method=scope["method"], path=scope["path"][:200])
             if not crossing.status:
@@ -89,13 +97,13 @@ class Border:
     def refusal(self, scope: Scope, crossing: Crossing) -> Json | None:
         """Why the request goes no further, if so."""
         changes = scope["method"] not in SAFE_METHODS
-        client = client_of(scope)
-        allowed = not scope["path"].startswith("/api") or self.calls.take(client)
-        if not allowed or (changes and not self.changes.take(client)):
+        source = source_of(scope)
+        calls = self.calls if scope["path"].startswith("/api") else self.files
+        if not calls.take(source) or (changes and not self.changes.take(source)):
             wait = {"Retry-After": "1"}
             return error_reply(429, "too_fast", "too many requests; wait a little", wait)
-        if changes and not same_origin(crossing.headers, self.settings):
-            return error_reply(403, "foreign_origin", "this page is not ours to take orders from")
+        if changes and not same_origin(scope, self.settings):
+            return error_reply(403, "foreign_origin", NOT_OURS)
         if crossing.announced > crossing.limit:
             return error_reply(413, "too_large", f"a body may have {crossing.limit} bytes")
         return None
@@ -144,11 +152,47 @@ def client_of(scope: Any) -> str:
     return scope["client"][0] if scope.get("client") else "unknown"
 
 
-def same_origin(headers: Headers, settings: Settings) -> bool:
+def source_of(scope: Any) -> str:
+    """Whom limits count: an address, however it is written; of IPv6 what one customer gets."""
+    return network_of(client_of(scope))
+
+
+@functools.lru_cache(maxsize=4096)
+def network_of(address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((int(found), CUSTOMER_PREFIX), strict=False))
+
+
+def same_origin(scope: Any, settings: Settings) -> bool:
     """Whether a browser sends this from a page of ours; programs that send no origin may."""
+    headers = Headers(scope=scope)
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     if settings.public_url and origin == settings.public_url:
         return True
-    return urlsplit(origin).netloc == headers.get("host", "") != ""
+    scheme = "https" if scope["scheme"] in ("https", "wss") else "http"
+    host = headers.get("host", "")
+    return origin == f"{scheme}://{host}" and is_own_name(host, settings)
+
+
+def is_own_name(host: str, settings: Settings) -> bool:
+    """Whether nobody else can let this name lead here: foreign pages may, with names they own."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    if name == "localhost" or name == settings.host.lower():
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

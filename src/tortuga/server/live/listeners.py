@@ -9,6 +9,7 @@ import orjson
 from tortuga.table.seats import Guest
 
 LONGEST_QUEUE = 256
+MOST_QUEUED = 128 * 1024  # bytes; a single message may have more
 
 # What a socket is closed with, beside the codes of the WebSocket protocol itself.
 MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
@@ -23,6 +24,8 @@ class Listener:
         self.invite: str | None = None
         self.blocked: frozenset[str] = frozenset()  # guests whom this one does not want to hear
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
+        self.queued = 0  # bytes
+        self.closing = False
 
     @property
     def viewers(self) -> tuple[int, ...]:
@@ -34,14 +37,27 @@ class Listener:
 
     def tell(self, message: object) -> None:
         """Queue a message; one who does not read is let go and comes back by resuming."""
+        if self.closing:
+            return
         data = message if isinstance(message, bytes) else orjson.dumps(message)
-        try:
-            self.queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if self.queue.full() or (self.queued and self.queued + len(data) > MOST_QUEUED):
             self.close(TOO_SLOW)
+            return
+        self.queue.put_nowait(data)
+        self.queued += len(data)
+
+    async def next(self) -> bytes | int:
+        """The next message, or the code to close with."""
+        item = await self.queue.get()
+        if isinstance(item, bytes):
+            self.queued -= len(item)
+        return item
 
     def close(self, code: int) -> None:
         """End the socket; what was queued before a fall behind is not worth sending."""
+        if self.closing:
+            return
+        self.closing = True
         if code == TOO_SLOW or self.queue.full():
             while not self.queue.empty():
                 self.queue.get_nowait()

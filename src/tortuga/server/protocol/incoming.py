@@ -29,15 +29,22 @@ LARGEST_NUMBER = 2**53 - 1  # the largest whole number a browser counts exactly
 
 
 JOINER = "\u200d"  # invisible, but it holds many emoji together
+# Letters and signs by their category, and yet nothing is seen of them: fillers and blanks.
+BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0\U0001d159\U00013441\U00013442")
+SEEN = frozenset("LNPS")  # letters, numbers, punctuation, signs
 
 
 def tidy(text: str) -> str:
-    """The text in one line, without control and invisible formatting characters."""
+    """The text in one line, without control and invisible characters."""
     line = " ".join(text.split())
-    kept = "".join(each for each in line if each == JOINER or unicodedata.category(each)[0] != "C")
-    if not kept.replace(JOINER, "").strip():
+    kept = "".join(each for each in line if each == JOINER or not is_hidden(each))
+    if not any(unicodedata.category(each)[0] in SEEN for each in kept):
         raise ValueError("must hold at least one visible character")
     return " ".join(kept.split())
+
+
+def is_hidden(character: str) -> bool:
+    return character in BLANK or unicodedata.category(character)[0] == "C"
 
 
 def readable(text: str) -> str:

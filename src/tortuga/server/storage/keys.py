@@ -20,6 +20,11 @@ def new_table_id() -> str:
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(12))
 
 
+def is_table_id(text: str) -> bool:
+    """Whether a table could have that name; no other is worth a look into the database."""
+    return text.isascii() and text.isalnum()
+
+
 def new_seed() -> str:
     """What a table's deal and chances come from; as hard to guess as it must be."""
     return str(secrets.randbits(128))

@@ -13,7 +13,7 @@ from tortuga.server.http import catalogue, guests
 from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
 from tortuga.server.http.replay import replay_record
-from tortuga.server.http.security import client_of
+from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MeBody
@@ -60,7 +60,7 @@ async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
     """Who asks; a newcomer becomes a guest and gets the cookie."""
     if guest is not None:
         return described(guest)
-    if not here.new_guests.take(client_of(request.scope)):
+    if not here.new_guests.take(source_of(request.scope)):
         raise Refusal(429, "too_fast", "too many new guests from your address")
     names = guest_names(request.headers.get("accept-language", ""))
     guest, token = await guests.welcome(names, here.database)

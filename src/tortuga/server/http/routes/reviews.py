@@ -11,7 +11,7 @@ from fastapi.responses import HTMLResponse
 from tortuga.coach.page import page_of
 from tortuga.server.http.answers import declared, packed
 from tortuga.server.http.context import Here, Invite, MaybeGuest, Parts, TableId
-from tortuga.server.http.security import client_of
+from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
 from tortuga.table.refusals import Refusal
@@ -51,7 +51,7 @@ async def ask(
     there = await finished(here, table_id, guest, invite)
     if there["state"] not in ("none", "failed"):
         return packed(request, there)
-    if not here.new_reviews.take(client_of(request.scope)):
+    if not here.new_reviews.take(source_of(request.scope)):
         raise Refusal(429, "too_fast", "too many reviews; wait a little")
     await here.database.write(lambda writing: reviews.ask(writing, table_id))
     here.reviewer.wake()

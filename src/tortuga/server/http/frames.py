@@ -1,0 +1,109 @@
+"""How the frames of a WebSocket come and go: few at a time, and read before long."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from tortuga.server.http.limits import Bucket
+
+AT_ONCE = 2 * 1024  # bytes of frames that are looked at before others have their turn
+MOST_PARTS = 64  # of one message
+
+
+class Frames(WebSocketsSansIOProtocol):
+    """One WebSocket."""
+
+    unread_seconds = 10.0
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.held_back = bytearray()
+        self.wordless = Bucket(rate=20, burst=100)  # pings and parts, which nobody else counts
+        self.after_close = 0
+        self.unread: asyncio.TimerHandle | None = None
+
+    # What comes
+
+    def data_received(self, data: bytes) -> None:
+        self.held_back += data
+        if len(self.held_back) == len(data):
+            self.take_in()
+
+    def take_in(self) -> None:
+        """Look at a little; more only when that is done with, and others have had their turn."""
+        if self.close_sent:
+            self.after_close += len(self.held_back)
+            if self.after_close > AT_ONCE:  # whoever goes on talking is not worth a farewell
+                self.transport.abort()
+        if self.transport.is_closing():
+            self.held_back.clear()
+            return
+        part = bytes(self.held_back[:AT_ONCE])
+        del self.held_back[:AT_ONCE]
+        super().data_received(part)
+        if self.held_back and not self.read_paused:
+            self.transport.pause_reading()
+            self.loop.call_soon(self.go_on)
+
+    def go_on(self) -> None:
+        self.take_in()
+        if not self.held_back and not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await super().receive()
+        if self.held_back and not self.read_paused:
+            self.go_on()
+        return message
+
+    def send_receive_event_to_app(self) -> None:
+        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+            self.conn.send_close(1007)
+            self.handle_parser_exception()
+        else:
+            super().send_receive_event_to_app()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_PARTS and self.wordless.take():
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        if self.wordless.take():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    # What goes
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self.unread is None:
+            self.unread = self.loop.call_later(self.unread_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.stop_waiting()
+
+    def stop_waiting(self) -> None:
+        if self.unread is not None:
+            self.unread.cancel()
+            self.unread = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.stop_waiting()
+        super().connection_lost(exc)
+
+
+def is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
