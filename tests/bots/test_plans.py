@@ -6,7 +6,7 @@ import pytest
 
 import tortuga
 from tests.bots.hats import A, B, two_hats
-from tortuga.bots.plans import Budget, Comparison, Trial, better_half
+from tortuga.bots.plans import Comparison, Contender, Meter, better_half
 from tortuga.bots.search import Searcher
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
@@ -43,7 +43,7 @@ def compared(plans: list[list[int]], iterations: int, trust: float = 0.0) -> tup
     guide = HatA()
     guide.trust = trust
     comparison = Comparison(game, game.start(1).view(0), guide, Chance(1))
-    return comparison.best(plans, Budget(iterations, 0.0)), guide
+    return comparison.best(plans, Meter(iterations, 0.0)), guide
 
 
 def test_the_better_plan_is_left() -> None:
@@ -63,9 +63,11 @@ def test_a_promise_is_believed_for_some_trials() -> None:
 
 
 def test_the_most_promising_plan_stays_to_the_last() -> None:
-    trials = [Trial([move], total) for move, total in ((1, 0.1), (2, 0.9), (3, 0.8), (4, 0.7))]
-    assert [trial.plan for trial in better_half(trials, trials[0])] == [[2], [1]]
-    assert [trial.plan for trial in better_half(trials[:2], trials[0])] == [[2]]
+    contenders = [
+        Contender([move], total) for move, total in ((1, 0.1), (2, 0.9), (3, 0.8), (4, 0.7))
+    ]
+    assert [contender.plan for contender in better_half(contenders, contenders[0])] == [[2], [1]]
+    assert [contender.plan for contender in better_half(contenders[:2], contenders[0])] == [[2]]
 
 
 def test_a_small_budget_compares_few_plans() -> None:
@@ -80,12 +82,12 @@ def test_a_single_plan_is_not_tried_at_all() -> None:
 def test_seconds_end_a_comparison() -> None:
     game = two_hats()
     comparison = Comparison(game, game.start(1).view(0), HatA(), Chance(1))
-    assert comparison.best([[B], [A]], Budget(0, 0.01)) == [A]
+    assert comparison.best([[B], [A]], Meter(0, 0.01)) == [A]
 
 
 def test_a_comparison_without_a_budget_is_refused() -> None:
     with pytest.raises(TortugaError, match="budget"):
-        Budget(0, 0.0)
+        Meter(0, 0.0)
 
 
 def winning_position() -> XMarksState:

@@ -11,7 +11,7 @@ import tortuga
 from tests.bots.hats import A, two_hats
 from tests.kit.catalogue import Setting, settings_of
 from tortuga.bots.levels import choices_of
-from tortuga.bots.plans import Budget
+from tortuga.bots.plans import Meter
 from tortuga.bots.search import Deals, Searcher, best_move, decided, grow
 from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
@@ -133,15 +133,15 @@ def test_a_search_that_ends_early_chooses_what_a_whole_one_would(name: str) -> N
         tree = Tree(game.guide(), game.moves.size, Chance(5))
         deals = Deals(game, view, Chance(6))
         tree.guide.begin(deals.next())
-        budget = Budget(160, 0.0)
-        while budget.used() < 1.0 and not decided(tree.root, moves, seat, budget):
+        meter = Meter(160, 0.0)
+        while meter.used() < 1.0 and not decided(tree.root, moves, seat, meter):
             tree.grow(deals.next())
-            budget.done += 1
-        cut_short += budget.used() < 1.0
+            meter.done += 1
+        cut_short += meter.used() < 1.0
         early = best_move(tree.root, moves, seat)
-        while budget.used() < 1.0:
+        while meter.used() < 1.0:
             tree.grow(deals.next())
-            budget.done += 1
+            meter.done += 1
         assert best_move(tree.root, moves, seat) == early
     assert cut_short > 0
 
@@ -152,9 +152,9 @@ def test_nothing_is_decided_without_a_budget_in_iterations() -> None:
     assert view.seat is not None
     tree = Tree(game.guide(), game.moves.size, Chance(5))
     grow(tree, Deals(game, view, Chance(6)), 50, 0.0)
-    budget = Budget(0, 1.0)
-    budget.done = 50
-    assert not decided(tree.root, choices_of(game, view), view.seat, budget)
+    meter = Meter(0, 1.0)
+    meter.done = 50
+    assert not decided(tree.root, choices_of(game, view), view.seat, meter)
 
 
 def test_seconds_are_kept() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -42,6 +43,25 @@ def test_the_number_of_workers_changes_nothing(run: Run) -> None:
     for each in told:
         del each["moves_per_second"]
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_that_fails_is_named(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, workers: str
+) -> None:
+    (tmp_path / "clumsy.py").write_text("def stumble(game, view, rng):\n    return {}['plan']\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    bots = ("--bots", "clumsy:stumble", "--games", "3", "--workers", workers)
+    ran = run("sim", "buried-treasure", *bots)
+    assert ran.code == 2
+    why = "the bot 'clumsy:stumble' failed in buried-treasure: KeyError: 'plan'"
+    assert ran.err == f"tortuga: {why}\n"
+
+
+def test_a_cluster_has_its_own_workers(run: Run) -> None:
+    ran = run(*SIM, "--workers", "2", "--cluster", "tcp://127.0.0.1:1")
+    assert ran.code == 2
+    assert "leave out --workers or --cluster" in ran.err
 
 
 FIGURES = [  # what was played, and what it came to: moves, shared wins, each bot, each seat

@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 import tortuga
+from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.lab.crew import cluster_crew, local_crew
-from tortuga.lab.jobs import Job, setting_of
+from tortuga.lab.jobs import Job
 from tortuga.lab.watching import Watched, watch
 
 SECONDS = 60
@@ -56,8 +57,8 @@ def cluster(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]
 
 
 def jobs(deals: int) -> list[Job]:
-    setting = setting_of(tortuga.game("buried-treasure", seats=2))
-    return [Job(setting, 5, deal, ("sailor", "swabbie")) for deal in range(deals)]
+    game = describe(tortuga.game("buried-treasure", seats=2))
+    return [Job(game, 5, deal, ("sailor", "swabbie")) for deal in range(deals)]
 
 
 def in_order(watched: list[Watched]) -> list[Watched]:

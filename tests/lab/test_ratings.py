@@ -7,8 +7,8 @@ import random
 
 import pytest
 
+from tortuga.lab.bouts import Result
 from tortuga.lab.ratings import rated
-from tortuga.lab.results import Result
 
 
 def games(strengths: dict[str, float], count: int, seed: int) -> list[Result]:

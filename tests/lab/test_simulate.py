@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Executor, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any
 
 import pytest
 
 import tortuga
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import TortugaError
-from tortuga.lab.simulate import SMALLEST_BATCH, Batch, Outcome, Sums, play_batch, seated, simulate
+from tortuga.lab.bouts import Result
+from tortuga.lab.crew import HERE, Crew
+from tortuga.lab.jobs import seated
+from tortuga.lab.simulate import Sums, simulate
+
+THREADS = Crew(lambda: 3, partial(ThreadPoolExecutor, 3))
 
 
 def game(seats: int = 2) -> tortuga.Game:
@@ -24,10 +31,9 @@ def test_sailor_beats_swabbie_nearly_always() -> None:
     assert report.bots[0].mean_score > report.bots[1].mean_score
 
 
-def test_any_executor_gives_the_same_report() -> None:
-    here = simulate(game(), ["sailor", "swabbie"], SMALLEST_BATCH + 5, seed=4).to_json()
-    with ThreadPoolExecutor(3) as executor:
-        there = simulate(game(), ["sailor", "swabbie"], SMALLEST_BATCH + 5, 4, executor).to_json()
+def test_any_crew_gives_the_same_report() -> None:
+    here = simulate(game(), ["sailor", "swabbie"], 25, seed=4).to_json()
+    there = simulate(game(), ["sailor", "swabbie"], 25, 4, THREADS).to_json()
     for report in (here, there):
         del report["moves_per_second"]
     assert here == there
@@ -39,8 +45,15 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_bots_move_on_from_seat_to_seat() -> None:
-    batch = Batch("buried-treasure", 2, game().component_data, {}, ("sailor", "swabbie"), 1, 0, 4)
-    seatings = [outcome.bots for outcome in play_batch(batch)]
+    seatings: list[tuple[str, ...]] = []
+
+    class Watching(Crew):
+        def finished(self, work: Any, jobs: Any) -> Any:
+            for batch in super().finished(work, jobs):
+                seatings.extend(result.bots for _, result in batch)
+                yield batch
+
+    simulate(game(), ["sailor", "swabbie"], 4, 1, Watching(HERE.workers, HERE.hire))
     assert seatings == [("sailor", "swabbie"), ("swabbie", "sailor")] * 2
 
 
@@ -56,13 +69,13 @@ def test_too_many_bots_are_refused() -> None:
 
 
 def test_shared_wins_are_counted_in_shares() -> None:
-    outcomes = [
-        Outcome(("a", "b", "b"), (9, 9, 9), (0, 1, 2), 5),
-        Outcome(("a", "b", "b"), (9, 3, 3), (0,), 5),
+    results = [
+        Result(0, ("a", "b", "b"), (9, 9, 9), (1, 1, 1), 5),
+        Result(1, ("a", "b", "b"), (9, 3, 3), (1, 2, 2), 5),
     ]
     sums = Sums()
-    for outcome in outcomes:
-        sums.add(outcome)
+    for result in results:
+        sums.add(result)
     a, b = sums.tally("a"), sums.tally("b")
     assert a.wins == pytest.approx(2 / 3, abs=1e-4)
     assert b.wins == pytest.approx(1 / 3, abs=1e-4)
@@ -71,10 +84,10 @@ def test_shared_wins_are_counted_in_shares() -> None:
 
 
 def test_progress_is_told_from_the_first_to_the_last_game() -> None:
-    games = SMALLEST_BATCH + 1
     seen: list[int] = []
-    simulate(game(), ["swabbie"], games, 1, None, lambda done, total: seen.append(done))
-    assert seen == [0, SMALLEST_BATCH, games]
+    simulate(game(), ["swabbie"], 21, 1, HERE, lambda done, total: seen.append(done))
+    assert (seen[0], seen[-1]) == (0, 21)
+    assert seen == sorted(set(seen))
 
 
 def test_own_components_travel_to_the_workers() -> None:
@@ -84,8 +97,7 @@ def test_own_components_travel_to_the_workers() -> None:
     }
     own = tortuga.game("buried-treasure", components=Entries("mine", "", parts))
 
-    def mean(executor: Executor | None) -> float:
-        return simulate(own, ["swabbie"], 40, 1, executor).bots[0].mean_score
+    def mean(crew: Crew) -> float:
+        return simulate(own, ["swabbie"], 40, 1, crew).bots[0].mean_score
 
-    with ThreadPoolExecutor(2) as executor:
-        assert mean(executor) == mean(None) > 60
+    assert mean(THREADS) == mean(HERE) > 60

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import tortuga
+from tortuga.engine import description
 from tortuga.engine.errors import TortugaError
+from tortuga.lab.bouts import Bout, Result, play
 from tortuga.lab.crew import Crew, local_crew
-from tortuga.lab.jobs import Job, Sitting
-from tortuga.lab.results import Result, results_file
-from tortuga.lab.tournament import Plan, Table, jobs_of, line_ups, plan, play, run, summed_up
+from tortuga.lab.jobs import Job
+from tortuga.lab.results import results_file
+from tortuga.lab.tournament import Plan, Table, jobs_of, line_ups, plan, run, summed_up
 
 BOTS = ["sailor", "swabbie"]
 
@@ -52,10 +54,9 @@ def test_fewer_bots_than_seats_fill_them_in_every_way() -> None:
 
 def test_all_line_ups_get_the_same_deals() -> None:
     """The deal hangs on seed and number alone: the first round's cards lie the same for all."""
-    setting = planned().settings[0]
-    game = setting.make()
-    jobs = [Job(setting, 1, 2, ("sailor", "swabbie")), Job(setting, 1, 2, ("swabbie", "swabbie"))]
-    states = [Sitting(game, job).state for job in jobs]
+    game = planned().games[0]
+    jobs = [Job(game, 1, 2, ("sailor", "swabbie")), Job(game, 1, 2, ("swabbie", "swabbie"))]
+    states = [Bout(job).state for job in jobs]
     assert states[0].stock() == states[1].stock()
     for state in states:
         state.begin()
@@ -138,8 +139,8 @@ def test_the_sailor_is_rated_above_the_swabbie(tmp_path: Path) -> None:
 
 def test_a_worker_with_other_rules_refuses(monkeypatch: pytest.MonkeyPatch) -> None:
     jobs = jobs_of(planned(deals=1))
-    monkeypatch.setattr(tortuga, "__version__", "9.9")
-    with pytest.raises(TortugaError, match=r"a worker has rules \d+ of 9.9"):
+    monkeypatch.setattr(description, "VERSION", "9.9")
+    with pytest.raises(TortugaError, match=r"Tortuga 9.9 has rules \d+"):
         play(jobs)
 
 
@@ -158,7 +159,7 @@ def test_a_bot_of_ones_own_that_fails_is_named(
         "def cheats(game, view, rng):\n    return game.moves.size - 1\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
-    jobs = [Job(planned().settings[0], 1, 0, (f"ownbots:{bot}", "sailor"))]
+    jobs = [Job(planned().games[0], 1, 0, (f"ownbots:{bot}", "sailor"))]
     with pytest.raises(TortugaError) as refused:
         play(jobs)
     assert str(refused.value).startswith(

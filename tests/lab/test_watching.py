@@ -5,22 +5,23 @@ from __future__ import annotations
 import pytest
 
 import tortuga
+from tortuga.engine.description import describe
 from tortuga.engine.registry import game_class
-from tortuga.lab.jobs import Job, Sitting, setting_of
-from tortuga.lab.tournament import played
+from tortuga.lab.bouts import played
+from tortuga.lab.jobs import Job
 from tortuga.lab.watching import NOBODY, lead_changes, settled_at, watch
 
 
 def job(name: str = "buried-treasure", bot: str = "swabbie") -> Job:
     seats = game_class(name).min_seats
-    return Job(setting_of(tortuga.game(name, seats=seats)), 3, 0, (bot,) * seats)
+    return Job(describe(tortuga.game(name, seats=seats)), 3, 0, (bot,) * seats)
 
 
 @pytest.mark.parametrize("name", tortuga.games())
 def test_every_game_can_be_watched(name: str) -> None:
     asked = job(name)
     (seen,) = watch([asked])
-    plain = played(Sitting(asked.setting.make(), asked), asked)
+    plain = played(asked)
     assert (seen.scores, seen.places, seen.moves) == (plain.scores, plain.places, plain.moves)
     assert min(seen.choices) >= 1
     assert 0 <= seen.settled <= 1

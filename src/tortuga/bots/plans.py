@@ -19,8 +19,8 @@ from tortuga.engine.views import View
 MOST_PLANS: Final = 100
 
 
-class Budget:
-    """So many iterations, or so many seconds, whichever ends first; 0 is no limit."""
+class Meter:
+    """What is used of a budget: iterations or seconds, whichever ends first; 0 is no limit."""
 
     def __init__(self, iterations: int, seconds: float) -> None:
         if iterations == 0 and seconds == 0.0:
@@ -42,7 +42,7 @@ class Budget:
         return max(2, self.iterations // 2) if self.iterations > 0 else MOST_PLANS
 
 
-class Trial:
+class Contender:
     """A plan, and what it has brought so far, beginning with what it promises."""
 
     def __init__(self, plan: list[int], total: float) -> None:
@@ -61,40 +61,42 @@ class Comparison:
         self.guide: Guide = guide
         self.chance: Chance = chance
 
-    def best(self, plans: list[list[int]], budget: Budget) -> list[int]:
+    def best(self, plans: list[list[int]], meter: Meter) -> list[int]:
         """The plan that is left when the budget is used up."""
         guide = self.guide
-        trials = [Trial(plan, guide.trust * guide.promise(plan)) for plan in plans[: budget.room()]]
-        favourite = trials[0]
-        stages = (len(trials) - 1).bit_length()
+        contenders = [
+            Contender(plan, guide.trust * guide.promise(plan)) for plan in plans[: meter.room()]
+        ]
+        favourite = contenders[0]
+        stages = (len(contenders) - 1).bit_length()
         for stage in range(stages):
-            self.try_on_a_deal(trials, budget)
-            while budget.used() * stages < stage + 1:
-                self.try_on_a_deal(trials, budget)
-            trials = better_half(trials, favourite)
-        return trials[0].plan
+            self.try_on_a_deal(contenders, meter)
+            while meter.used() * stages < stage + 1:
+                self.try_on_a_deal(contenders, meter)
+            contenders = better_half(contenders, favourite)
+        return contenders[0].plan
 
-    def try_on_a_deal(self, trials: list[Trial], budget: Budget) -> None:
+    def try_on_a_deal(self, contenders: list[Contender], meter: Meter) -> None:
         """Play each plan, and what follows from it, on one more deal."""
         deal = self.game.guess(self.view, self.chance)
         self.guide.deal(deal)
-        for trial in trials:
+        for contender in contenders:
             state = deal.copy()
-            for move in trial.plan:
+            for move in contender.plan:
                 state.apply(self.seat, move)
             self.guide.finish(state, self.chance)
-            trial.total += self.guide.payoffs(state)[self.seat]
-            budget.done += 1
+            contender.total += self.guide.payoffs(state)[self.seat]
+            meter.done += 1
 
 
-def better_half(trials: list[Trial], favourite: Trial) -> list[Trial]:
+def better_half(contenders: list[Contender], favourite: Contender) -> list[Contender]:
     """Those that have brought more, with the favourite among them unless just one is left."""
-    ranked = sorted(trials, key=total_of, reverse=True)
+    ranked = sorted(contenders, key=total_of, reverse=True)
     half = ranked[: (len(ranked) + 1) // 2]
     if len(half) > 1 and favourite not in half:
         half[-1] = favourite
     return half
 
 
-def total_of(trial: Trial) -> float:
-    return trial.total
+def total_of(contender: Contender) -> float:
+    return contender.total

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from tortuga.bots.calm import Calm
 from tortuga.bots.levels import Bot, choices_of
-from tortuga.bots.plans import Budget, Comparison
+from tortuga.bots.plans import Comparison, Meter
 from tortuga.bots.tree import Arm, Node, Tree
 from tortuga.bots.truth import NO_END, Solver, TooLarge
 from tortuga.engine.chance import Chance, chance_from
@@ -108,8 +108,8 @@ class Searcher(Bot):
                 return max(moves, key=worths.__getitem__)
         plans = [plan for plan in guide.plans(state, seat) if is_among(plan[0], moves)]
         if plans:
-            budget = Budget(self.budget(guide), self.seconds)
-            plan = Comparison(game, view, guide, chance).best(plans, budget)
+            meter = Meter(self.budget(guide), self.seconds)
+            plan = Comparison(game, view, guide, chance).best(plans, meter)
             return self.follow(game, view, plan)
         tree = self.grown(game, view, moves, chance)
         move = best_move(tree.root, moves, seat)
@@ -140,10 +140,10 @@ class Searcher(Bot):
         tree.chance = chance
         deals = Deals(game, view, chance)
         tree.guide.begin(deals.next())
-        budget = begun(tree, self.budget(tree.guide), self.seconds)
-        while not ended(tree, budget):
-            go_on(tree, deals, budget)
-            if budget.done % GLANCE == 0 and decided(tree.root, moves, seat_of(view), budget):
+        meter = begun(tree, self.budget(tree.guide), self.seconds)
+        while not ended(tree, meter):
+            go_on(tree, deals, meter)
+            if meter.done % GLANCE == 0 and decided(tree.root, moves, seat_of(view), meter):
                 break
         return tree
 
@@ -192,32 +192,32 @@ def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) 
 
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
-    budget = begun(tree, iterations, seconds)
+    meter = begun(tree, iterations, seconds)
     with Calm():
-        while not ended(tree, budget):
-            go_on(tree, deals, budget)
+        while not ended(tree, meter):
+            go_on(tree, deals, meter)
 
 
-def begun(tree: Tree, iterations: int, seconds: float) -> Budget:
-    """A budget of which a kept branch has used some, on deals that are as good as new ones."""
-    budget = Budget(iterations, seconds)
-    budget.done = min(tree.root.visits, iterations // 2)
-    return budget
+def begun(tree: Tree, iterations: int, seconds: float) -> Meter:
+    """A meter of which a kept branch has used some, on deals that are as good as new ones."""
+    meter = Meter(iterations, seconds)
+    meter.done = min(tree.root.visits, iterations // 2)
+    return meter
 
 
-def go_on(tree: Tree, deals: Deals, budget: Budget) -> None:
+def go_on(tree: Tree, deals: Deals, meter: Meter) -> None:
     tree.grow(deals.next())
-    budget.done += 1
+    meter.done += 1
 
 
-def ended(tree: Tree, budget: Budget) -> bool:
-    return tree.root.visits > 0 and budget.used() >= 1.0
+def ended(tree: Tree, meter: Meter) -> bool:
+    return tree.root.visits > 0 and meter.used() >= 1.0
 
 
-def decided(root: Node, moves: list[int], seat: int, budget: Budget) -> bool:
+def decided(root: Node, moves: list[int], seat: int, meter: Meter) -> bool:
     """Whether the move that was tried most stays so, whatever the rest of the budget brings."""
-    left = budget.iterations - budget.done
-    if budget.iterations == 0 or left > budget.done:
+    left = meter.iterations - meter.done
+    if meter.iterations == 0 or left > meter.done:
         return False
     most = 0
     second = 0

@@ -124,8 +124,8 @@ class Judge:
         """With the move of the plan that proves best in front, the others as they promise."""
         tree, deals = self.planted("plans")
         compared = plans.Comparison(self.game, self.view, tree.guide, deals.chance)
-        budget = plans.Budget(self.budget.iterations, self.budget.seconds * SEARCHED)
-        best = compared.best(list(self.plans.values()), budget)
+        meter = plans.Meter(self.budget.iterations, self.budget.seconds * SEARCHED)
+        best = compared.best(list(self.plans.values()), meter)
         return [best[0], *(move for move in self.plans if move != best[0])]
 
     def trials(self, moves: list[int]) -> list[Trial]:

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tortuga.bots.workers import cores
 from tortuga.commands.arguments import CommandParser, UsageError, whole
 from tortuga.lab.crew import Crew, cluster_crew, local_crew
-from tortuga.lab.workers import cores
 
 
 def add_crew(parser: CommandParser) -> None:

@@ -24,7 +24,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.options import parse_options
 from tortuga.engine.registry import game_class, make_game
-from tortuga.lab.simulate import seated
+from tortuga.lab.jobs import seated
 from tortuga.lab.wording import Wording
 from tortuga.terminal.screen import Screen
 

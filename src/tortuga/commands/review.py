@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from tortuga.bots.workers import cores, hired
 from tortuga.coach import Review, review
 from tortuga.coach.decisions import BLUNDERED, SLIPPED
 from tortuga.coach.narrator import Narrator
@@ -15,7 +16,6 @@ from tortuga.commands.arguments import CommandParser, UsageError, print_json, wh
 from tortuga.commands.progress import Bar
 from tortuga.engine.library import frame_texts
 from tortuga.engine.records import Record
-from tortuga.lab.workers import cores, pool
 from tortuga.terminal.files import read_record, replace
 from tortuga.terminal.screen import Screen
 
@@ -48,7 +48,7 @@ def looked_back(record: Record, args: argparse.Namespace) -> Review:
     with Bar(sys.stderr) as bar:
         if workers == 1:
             return review(record, args.iterations, bar.show)
-        with pool(workers) as crew:
+        with hired(workers) as crew:
             return review(record, args.iterations, bar.show, crew)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from concurrent.futures.process import BrokenProcessPool
 
 from tortuga.commands.arguments import (
     CommandParser,
@@ -15,14 +14,13 @@ from tortuga.commands.arguments import (
     seed,
     whole,
 )
+from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.progress import Bar
-from tortuga.engine.errors import TortugaError
-from tortuga.engine.game import Game
 from tortuga.engine.ink import in_columns
 from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_class
-from tortuga.lab.simulate import SMALLEST_BATCH, Report, Tally, seated, simulate
-from tortuga.lab.workers import cores, pool
+from tortuga.lab.jobs import seated
+from tortuga.lab.simulate import Report, Tally, simulate
 from tortuga.terminal.screen import Screen
 
 
@@ -32,7 +30,7 @@ def declare(parser: CommandParser) -> None:
     add_game_options(parser)
     parser.add("--games", type=whole(1, 10_000_000), default=1000, metavar="N")
     parser.add("--seed", type=seed, default=1, metavar="N")
-    parser.add("--workers", type=whole(1, 1024), metavar="N")
+    add_crew(parser)
     parser.add("--json", action="store_true")
 
 
@@ -40,25 +38,13 @@ def run(args: argparse.Namespace) -> int:
     seats = args.seats or max(game_class(args.game).min_seats, len(args.bots))
     game = game_from(args, args.game, seats)
     seated(game, args.bots)
-    report = simulated(game, args)
+    with crew_from(args) as crew, Bar(sys.stderr) as bar:
+        report = simulate(game, args.bots, args.games, args.seed, crew, bar.show)
     if args.json:
         print_json(report.to_json())
     else:
         show(report, args.lang)
     return 0
-
-
-def simulated(game: Game, args: argparse.Namespace) -> Report:
-    """The games, played here or by worker processes, with a bar where somebody looks on."""
-    workers = min(args.workers or cores(), -(-args.games // SMALLEST_BATCH))
-    with Bar(sys.stderr) as bar:
-        if workers == 1:
-            return simulate(game, args.bots, args.games, args.seed, None, bar.show)
-        try:
-            with pool(workers) as executor:
-                return simulate(game, args.bots, args.games, args.seed, executor, bar.show)
-        except BrokenProcessPool as error:
-            raise TortugaError("a worker process died; try --workers 1") from error
 
 
 def show(report: Report, language: str) -> None:

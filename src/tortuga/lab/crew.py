@@ -13,10 +13,11 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from importlib import import_module
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any, Generic, TypeVar
 
+from tortuga.bots.workers import hired
 from tortuga.engine.errors import TortugaError
-from tortuga.lab.workers import pool
 
 J = TypeVar("J")
 R = TypeVar("R")
@@ -45,35 +46,37 @@ class Crew:
 
     def finished(self, work: Work[J, R], jobs: Iterable[J]) -> Iterator[list[R]]:
         """The results of all jobs, a batch at a time, as they come in."""
-        todo = deque(jobs)
+        todo = ToDo(jobs)
         pace = Pace()
         losses = 0
-        while todo:
-            before = len(todo)
+        while True:
+            before = pace.batches
             with self.hire() as executor:
                 try:
                     yield from self._shift(executor, work, todo, pace)
+                    return
                 except self.lost as loss:
-                    losses = losses + 1 if len(todo) == before else 1
+                    losses = losses + 1 if pace.batches == before else 1
                     if losses == PATIENCE:
                         told = f"{PATIENCE} times in a row workers died at their work"
                         raise TortugaError(f"{told}; --workers 1 may show why") from loss
 
     def _shift(
-        self, executor: Executor, work: Work[J, R], todo: deque[J], pace: Pace
+        self, executor: Executor, work: Work[J, R], todo: ToDo[J], pace: Pace
     ) -> Iterator[list[R]]:
         """Work on until all is done, or put back what is still out when the executor breaks."""
         out: dict[Future[tuple[list[R], float]], list[J]] = {}
         try:
-            while todo or out:
+            while True:
                 most = BATCHES_A_WORKER * max(1, self.workers())
-                while todo and len(out) < most:
-                    batch = [todo.popleft() for _ in range(min(pace.size(), len(todo)))]
+                while len(out) < most and (batch := todo.take(pace.size())):
                     try:
                         out[executor.submit(timed, work, batch)] = batch
                     except self.lost:
-                        todo.extendleft(reversed(batch))
+                        todo.put_back(batch)
                         raise
+                if not out:
+                    return
                 done, _ = wait(out, return_when=FIRST_COMPLETED)
                 for future in done:
                     results, seconds = future.result()
@@ -82,7 +85,23 @@ class Crew:
                     yield results
         finally:
             for batch in out.values():
-                todo.extendleft(reversed(batch))
+                todo.put_back(batch)
+
+
+class ToDo(Generic[J]):
+    """Jobs that wait. They are made when their turn comes: millions would fill the memory."""
+
+    def __init__(self, jobs: Iterable[J]) -> None:
+        self._returned: deque[J] = deque()
+        self._rest = iter(jobs)
+
+    def take(self, count: int) -> list[J]:
+        """So many of them, those that came back first; fewer where no more are left."""
+        back = [self._returned.popleft() for _ in range(min(count, len(self._returned)))]
+        return back + list(islice(self._rest, count - len(back)))
+
+    def put_back(self, jobs: list[J]) -> None:
+        self._returned.extend(jobs)
 
 
 class Pace:
@@ -90,12 +109,14 @@ class Pace:
 
     def __init__(self) -> None:
         self.seconds_a_job = SECONDS_A_BATCH
+        self.batches = 0
 
     def size(self) -> int:
         return max(1, min(LARGEST_BATCH, round(SECONDS_A_BATCH / self.seconds_a_job)))
 
     def learn(self, jobs: int, seconds: float) -> None:
         """Lean towards what the last batch took."""
+        self.batches += 1
         last = max(seconds / jobs, SECONDS_A_BATCH / LARGEST_BATCH)
         self.seconds_a_job = (self.seconds_a_job + last) / 2
 
@@ -118,7 +139,10 @@ class Here(Executor):
 
 def local_crew(workers: int) -> Crew:
     """This process for one worker, else as many processes."""
-    return Crew(lambda: workers, Here if workers == 1 else partial(pool, workers))
+    return Crew(lambda: workers, Here if workers == 1 else partial(hired, workers))
+
+
+HERE = local_crew(1)
 
 
 @contextmanager

@@ -14,8 +14,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from tortuga.engine.chance import Chance
+from tortuga.lab.bouts import Result
 from tortuga.lab.intervals import Z_95
-from tortuga.lab.results import Result
 
 # Elo's scale: 400 points are odds of ten to one. The bots' mean is put at 1500.
 SCALE = 400 / math.log(10)

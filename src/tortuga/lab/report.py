@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import tortuga
+from tortuga.engine.description import describe
 from tortuga.engine.game import Game
 from tortuga.lab import deeds
 from tortuga.lab.contrast import (
@@ -17,12 +18,11 @@ from tortuga.lab.contrast import (
 )
 from tortuga.lab.crew import Crew
 from tortuga.lab.intervals import Estimate
-from tortuga.lab.jobs import Job, setting_of
+from tortuga.lab.jobs import Job, seated, turned
 from tortuga.lab.measures import Findings, estimates, findings, same_again
 from tortuga.lab.page import Page
 from tortuga.lab.sections import Story
 from tortuga.lab.side_by_side import Comparison
-from tortuga.lab.simulate import seated
 from tortuga.lab.watching import Watched, watch
 from tortuga.lab.wording import Wording
 
@@ -39,19 +39,13 @@ class Order:
     seed: int
 
     def jobs(self, game: Game) -> list[Job]:
-        setting = setting_of(game)
+        described = describe(game)
         places = seated(game, self.bots)
         return [
-            Job(setting, self.seed, deal, turned(places, deal + again), again)
+            Job(described, self.seed, deal, turned(places, deal + again), again)
             for deal in range(self.deals)
             for again in range(self.replays)
         ]
-
-
-def turned(places: tuple[str, ...], steps: int) -> tuple[str, ...]:
-    """The same bots, so many seats further on."""
-    at = steps % len(places)
-    return places[at:] + places[:at]
 
 
 @dataclasses.dataclass(frozen=True)

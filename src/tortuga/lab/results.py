@@ -13,21 +13,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from tortuga.engine.description import Description
 from tortuga.engine.errors import TortugaError
-from tortuga.lab.jobs import Job, Setting
+from tortuga.lab.bouts import Result
+from tortuga.lab.jobs import Job
 
 OPENING = b'{"kind": "'
-
-
-@dataclasses.dataclass(frozen=True)
-class Result:
-    """How one game ended: who sat where, what they scored and which place that was."""
-
-    deal: int
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    moves: int
 
 
 Sat = tuple[int, tuple[str, ...]]
@@ -46,9 +37,9 @@ class Results:
         return self.games.get(table, {})
 
 
-def table_key(setting: Setting, seed: int) -> str:
-    """The key of a table: its settings, and the seed that its deals hang on."""
-    return f"{setting.key()}-{seed}"
+def table_key(game: Description, seed: int) -> str:
+    """The key of a table: its game, and the seed that its deals hang on."""
+    return f"{game.key}-{seed}"
 
 
 class ResultsFile:
@@ -91,11 +82,11 @@ class ResultsFile:
         """Write down games that were just played."""
         lines = []
         for job, result in played:
-            table = table_key(job.setting, job.seed)
+            table = table_key(job.game, job.seed)
             if table not in self._tables:
                 self._tables.add(table)
-                setting = dataclasses.asdict(job.setting)
-                lines.append({"kind": "table", "table": table, **setting, "seed": str(job.seed)})
+                game = dataclasses.asdict(job.game)
+                lines.append({"kind": "table", "table": table, **game, "seed": str(job.seed)})
             lines.append({"kind": "game", "table": table, **dataclasses.asdict(result)})
             self.known.add(table, result)
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)

@@ -8,12 +8,14 @@ from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.description import Description, describe
 from tortuga.engine.game import Game
+from tortuga.lab.bouts import Result, play
 from tortuga.lab.crew import Crew
 from tortuga.lab.intervals import pooled_share
-from tortuga.lab.jobs import Job, Setting, Sitting, places, setting_of, with_games
+from tortuga.lab.jobs import Job, turned
 from tortuga.lab.ratings import Rating, rated
-from tortuga.lab.results import Result, ResultsFile, table_key
+from tortuga.lab.results import ResultsFile, table_key
 
 Progress = Callable[[int, int], None]
 
@@ -23,7 +25,7 @@ class Plan:
     """Who plays what: each line-up sits down with each deal, once in every rotation."""
 
     bots: tuple[str, ...]
-    settings: tuple[Setting, ...]
+    games: tuple[Description, ...]
     deals: int
     seed: int
 
@@ -74,7 +76,7 @@ class Table:
 
 
 def plan(bots: Sequence[str], games: Iterable[Game], deals: int, seed: int) -> Plan:
-    return Plan(tuple(bots), tuple(setting_of(game) for game in games), deals, seed)
+    return Plan(tuple(bots), tuple(describe(game) for game in games), deals, seed)
 
 
 def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
@@ -95,10 +97,10 @@ def line_ups(bots: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def jobs_of(plan: Plan) -> list[Job]:
     """Every game of a tournament, first deals first, so that an early look is fair to all."""
     return [
-        Job(setting, plan.seed, deal, seated)
+        Job(game, plan.seed, deal, seated)
         for deal in range(plan.deals)
-        for setting in plan.settings
-        for line_up in line_ups(plan.bots, setting.seats)
+        for game in plan.games
+        for line_up in line_ups(plan.bots, game.seats)
         for seated in rotations(in_order(line_up, plan.seed, deal))
     ]
 
@@ -112,48 +114,31 @@ def in_order(line_up: tuple[str, ...], seed: int, deal: int) -> tuple[str, ...]:
 
 def rotations(order: tuple[str, ...]) -> list[tuple[str, ...]]:
     """Everyone in every seat; each way to sit once, where equal bots make some the same."""
-    turned = (order[first:] + order[:first] for first in range(len(order)))
-    return list(dict.fromkeys(turned))
-
-
-def play(jobs: list[Job]) -> list[tuple[Job, Result]]:
-    """The work of one worker."""
-    return [(job, played(Sitting(game, job), job)) for game, job in with_games(jobs)]
-
-
-def played(sitting: Sitting, job: Job) -> Result:
-    """One game to its end."""
-    state = sitting.state
-    state.begin()
-    while not state.over:
-        sitting.play(*sitting.choose())
-    ranks = places(state.scores, state.winners)
-    return Result(job.deal, job.bots, tuple(state.scores), ranks, sitting.moves)
+    return list(dict.fromkeys(turned(order, steps) for steps in range(len(order))))
 
 
 def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[Table]:
     """Play what the file does not know yet, then sum up; the same whoever plays, and where."""
     jobs = jobs_of(plan)
-    keys = {id(setting): table_key(setting, plan.seed) for setting in plan.settings}
-    left = [job for job in jobs if (job.deal, job.bots) not in file.known.of(keys[id(job.setting)])]
+    keys = {game: table_key(game, plan.seed) for game in plan.games}
+    left = [job for job in jobs if (job.deal, job.bots) not in file.known.of(keys[job.game])]
     done = len(jobs) - len(left)
     progress(done, len(jobs))
     for batch in crew.finished(play, left):
         file.add(batch)
         done += len(batch)
         progress(done, len(jobs))
-    found: dict[int, list[Result]] = {key: [] for key in keys}
+    found: dict[Description, list[Result]] = {game: [] for game in keys}
     for job in jobs:
-        known = file.known.of(keys[id(job.setting)])
-        found[id(job.setting)].append(known[job.deal, job.bots])
+        known = file.known.of(keys[job.game])
+        found[job.game].append(known[job.deal, job.bots])
     return summed_up(plan, list(found.values()))
 
 
 def summed_up(plan: Plan, found: list[list[Result]]) -> list[Table]:
     """A table for each game and number of seats, and one over all where there are several."""
     tables = [
-        table(plan, setting.game, setting.seats, [results])
-        for setting, results in zip(plan.settings, found)
+        table(plan, game.game, game.seats, [results]) for game, results in zip(plan.games, found)
     ]
     if len(tables) > 1:
         tables.append(table(plan, "", 0, found))

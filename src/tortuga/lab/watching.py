@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tortuga.engine.events import Event
-from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
-from tortuga.lab.jobs import Job, Sitting, places, with_games
+from tortuga.lab.bouts import Bout, places
+from tortuga.lab.jobs import Job
 
 # A game is cut into that many parts of equal length.
 PARTS = 10
@@ -47,12 +47,13 @@ class Watched:
 
 def watch(jobs: list[Job]) -> list[Watched]:
     """The work of one worker."""
-    return [watched(Sitting(game, job), game, job) for game, job in with_games(jobs)]
+    return [watched(job) for job in jobs]
 
 
-def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
+def watched(job: Job) -> Watched:
     """One game, move by move."""
-    state = sitting.state
+    bout = Bout(job)
+    game, state = bout.game, bout.state
     state.telling = True
     state.begin()
     state.take_told()
@@ -61,11 +62,11 @@ def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
     used: list[Counter[str]] = [Counter() for _ in job.bots]
     line = hashlib.sha256()
     while not state.over:
-        seat, move = sitting.choose()
+        seat, move = bout.choose()
         own = game.moves.block_of(move).maker == PLAYER
         if own:
             legal.append(len(game.moves.for_people(state.legal(seat))))
-        sitting.play(seat, move)
+        bout.play(seat, move)
         line.update(f"{seat} {move}\n".encode())
         leaders.append(leader(state))
         events = state.take_told()
@@ -77,7 +78,7 @@ def watched(sitting: Sitting, game: Game, job: Job) -> Watched:
         bots=job.bots,
         scores=tuple(state.scores),
         places=places(state.scores, state.winners),
-        moves=sitting.moves,
+        moves=bout.moves,
         choices=tuple(in_parts(legal)),
         forced=legal.count(1) / len(legal),
         leads=lead_changes(leaders),
