@@ -15,12 +15,15 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
+import tortuga
 from tests.env.tables import NAMES, every_name, every_table
 from tests.kit.catalogue import Setting
 from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import OptionError, TortugaError, WrongSeats
 from tortuga.env.spiel import resampler, spiel_name
+from tortuga.env.spiel_state import Position
 
 SEARCHES = 8
 SHORT = {"x-marks-the-spot": 10, "the-pirates-map": 4}  # seeds of games that end soon
@@ -185,3 +188,12 @@ def test_wrong_parameters_are_refused() -> None:
 def test_python_ends_in_peace_with_the_games_registered() -> None:
     told = "import pyspiel, tortuga.env.spiel; pyspiel.load_game('tortuga_maui')"
     assert subprocess.run([sys.executable, "-c", told], capture_output=True).returncode == 0
+
+
+def test_a_position_before_its_deal_keeps_the_figures_of_its_game() -> None:
+    figures = dict(tortuga.game("buried-treasure").component_data)
+    figures["columns"] = [3, 4, 5, 6]
+    game = tortuga.game("buried-treasure", 2, Entries("mine", "", figures))
+    again = pickle.loads(pickle.dumps(Position(game, (1, 2))))
+    assert again.game.component_data["columns"] == [3, 4, 5, 6]
+    assert again.digits == (1, 2)

@@ -97,8 +97,7 @@ def play_in_full(app: Tortuga, table: HomeTable) -> None:
     try:
         run_app(app.with_home(table))
     finally:
-        if table.own_file is not None and table.unsaved and table.match.moves:
-            table.save(table.own_file)
+        table.keep()
 
 
 def play_plainly(args: argparse.Namespace, screen: Screen) -> None:

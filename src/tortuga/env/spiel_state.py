@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.description import Description, describe
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.records import Record
-from tortuga.engine.registry import make_game
 from tortuga.env.episode import Episode
 from tortuga.env.extras import extra
 from tortuga.env.rewards import win_shares
@@ -48,18 +48,14 @@ class Position:
         return Position(self.game, self.digits, self.episode and self.episode.copy())
 
     def __reduce__(self) -> Any:
-        if self.episode is not None:
-            return recorded, (self.digits, self.episode.record().dumps())
-        return undealt, (self.game.name, self.game.seats, self.game.options, self.digits)
+        text = self.episode.record().dumps() if self.episode else None
+        return restored, (describe(self.game), self.digits, text)
 
 
-def undealt(name: str, seats: int, options: dict[str, Any], digits: tuple[int, ...]) -> Position:
-    """A position before its deal, from what was pickled."""
-    return Position(make_game(name, seats, None, options), digits)
-
-
-def recorded(digits: tuple[int, ...], text: str) -> Position:
-    """A position from its record."""
+def restored(description: Description, digits: tuple[int, ...], text: str | None) -> Position:
+    """A position from what was pickled: from its record, once it is dealt."""
+    if text is None:
+        return Position(description.make(), digits)
     episode = Episode.of_record(Record.loads(text))
     return Position(episode.game, digits, episode)
 

@@ -140,6 +140,11 @@ class HomeTable:
         self.own_file = path
         self.saved_moves = len(self.match.moves)
 
+    def keep(self) -> None:
+        """Write what is new to the game's own file, where it has one."""
+        if self.own_file is not None and self.unsaved and self.match.moves:
+            self.save(self.own_file)
+
 
 def new_game(game: Game, players: list[Player], seed: int | None = None) -> HomeTable:
     """A new deal, by lot unless its seed is given."""

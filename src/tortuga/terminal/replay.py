@@ -6,7 +6,8 @@ from tortuga.engine.library import game_texts
 from tortuga.engine.records import Record
 from tortuga.table.playback import ALL, Eyes, Playback
 from tortuga.terminal.keys import single_keys
-from tortuga.terminal.screen import Screen, clean
+from tortuga.terminal.screen import Screen
+from tortuga.terminal.seating import names_in
 from tortuga.terminal.voice import Voice
 
 
@@ -18,8 +19,7 @@ class Replay:
         self.record = record
         self.viewers = self.playback.viewers
         self.last = self.playback.last
-        names = [clean(name) or f"seat {seat + 1}" for seat, name in enumerate(record.players)]
-        self.voice = Voice(record.game, language, names)
+        self.voice = Voice(record.game, language, names_in(record))
 
     def say(self, key: str, /, **facts: object) -> str:
         return self.voice.frame.say(f"cli.replay.{key}", **facts)

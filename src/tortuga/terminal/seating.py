@@ -32,19 +32,31 @@ def seat_players(seats: int, levels: list[str], names: list[str], language: str)
         raise TortugaError(
             f"{len(names)} names are given, but bots leave {people} of {seats} seats to people"
         )
-    frame = frame_texts(language)
-    called = [check_name(name) for name in names]
-    called += [
-        frame.say("cli.play.person", number=number) for number in range(len(names) + 1, people + 1)
+    unnamed = range(len(names) + 1, people + 1)
+    called = [*names, *(person_name(number, language) for number in unnamed)]
+    return seated(
+        [*((name, None) for name in called), *(("", level) for level in levels)], language
+    )
+
+
+def seated(sitters: list[tuple[str, str | None]], language: str) -> list[Player]:
+    """People by their names and bots by their levels, no two of them called alike."""
+    called = [
+        check_name(name) if level is None else bot_name(level, language) for name, level in sitters
     ]
-    called = distinct([*called, *(bot_name(level, language) for level in levels)])
-    players = [Player(name) for name in called[:people]]
-    return players + [Player(name, bot(level)) for name, level in zip(called[people:], levels)]
+    return [
+        Player(name, None if level is None else bot(level))
+        for name, (_, level) in zip(distinct(called), sitters)
+    ]
+
+
+def person_name(number: int, language: str) -> str:
+    return frame_texts(language).say("cli.play.person", number=number)
 
 
 def seat_again(record: Record, levels: list[str] | None) -> list[Player]:
     """The players of a record; unless levels say it, a seat named as a bot is one."""
-    names = [clean(name) or f"seat {seat + 1}" for seat, name in enumerate(record.players)]
+    names = names_in(record)
     if levels is None:
         return [Player(name, bot_called(name)) for name in names]
     people = len(names) - len(levels)
@@ -54,6 +66,11 @@ def seat_again(record: Record, levels: list[str] | None) -> list[Player]:
         Player(name, bot(levels[seat - people]) if seat >= people else None)
         for seat, name in enumerate(names)
     ]
+
+
+def names_in(record: Record) -> list[str]:
+    """The players of a record, whatever a stranger may have written there."""
+    return [clean(name) or f"seat {seat + 1}" for seat, name in enumerate(record.players)]
 
 
 def bot_name(level: str, language: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from tortuga.bots.levels import Bot, Sailor, Swabbie
 from tortuga.bots.thinking import Pool, think
@@ -36,19 +36,19 @@ class Question(NamedTuple):
     seat: int
 
 
-class Sitting:
+class Sitting(Protocol):
     """A game as those at this keyboard sit at it. ``people`` are their seats."""
 
     game: Game
     people: list[int]
+    changed: Callable[[], None]
 
     def __init__(self) -> None:
-        self.changed: Callable[[], None] = lambda: None
+        self.changed = lambda: None
 
     @property
     def names(self) -> list[str]:
         """What everyone at the table is called."""
-        raise NotImplementedError
 
     def trouble(self, say: Say) -> str:
         """What is wrong with the way to the table; '' while all is well."""
@@ -61,35 +61,27 @@ class Sitting:
         """Whether the game has begun, so that there are views."""
         return True
 
-    def over(self) -> bool:
-        raise NotImplementedError
+    def over(self) -> bool: ...
 
     def view(self, seat: int | None) -> View:
         """What a seat at this keyboard sees, its moves those of a person; None: a spectator."""
-        raise NotImplementedError
 
     def waits_for(self, keyboard: int | None) -> int | None:
         """Which seat of this keyboard should act now; whoever is at it comes first."""
-        raise NotImplementedError
 
-    def has_secrets(self, seat: int) -> bool:
-        raise NotImplementedError
+    def has_secrets(self, seat: int) -> bool: ...
 
     def log(self, voice: Voice, viewer: int | None) -> list[str]:
         """All that happened, a line each, as the viewer may know it."""
-        raise NotImplementedError
 
     def sealed(self) -> str:
         """The commitment that fixes the deal."""
-        raise NotImplementedError
 
     def seconds_left(self) -> float | None:
         """How long the running clock still runs; None where none does."""
-        raise NotImplementedError
 
     async def play(self, seat: int, move: int, words: str) -> None:
         """Play a person's move; raises IllegalMove."""
-        raise NotImplementedError
 
     def refusal(self, voice: Voice, error: IllegalMove, viewer: int | None) -> str:
         """Why a move was refused."""
@@ -97,11 +89,9 @@ class Sitting:
 
     async def undo(self, seat: int) -> bool:
         """Take back a person's last move, or ask for that; False where it cannot be."""
-        raise NotImplementedError
 
     async def go_on(self) -> None:
         """Let bots and clocks play until the game is over; calls ``changed`` at each change."""
-        raise NotImplementedError
 
     def question(self) -> Question | None:
         """What others ask of those at this keyboard: whether a move may be taken back."""
@@ -109,21 +99,19 @@ class Sitting:
 
     async def answer(self, question: Question, agree: bool) -> None:
         """Answer it."""
+        return
 
     def gives_hints(self) -> bool:
         return bool(self.people)
 
     async def hint(self, seat: int) -> tuple[Advice, ...]:
         """What to play from what the seat can see, the best first."""
-        raise NotImplementedError
 
     async def record(self) -> Record:
         """The whole game, once it is over."""
-        raise NotImplementedError
 
     def opened(self, say: Say) -> str:
         """What opens the deal after the end, so that it can be checked."""
-        raise NotImplementedError
 
     def lobby(self, say: Say) -> list[str]:
         """What there is to see before the game has begun."""
@@ -131,6 +119,7 @@ class Sitting:
 
     def close(self) -> None:
         """Leave."""
+        return
 
 
 class HomeSitting(Sitting):
@@ -201,8 +190,7 @@ class HomeSitting(Sitting):
                 await self.let_a_bot_play(bots[0])
             else:
                 await self.wait(self.seconds_left())
-        if self.home.own_file is not None and self.home.unsaved:
-            self.home.save(self.home.own_file)
+        self.home.keep()
 
     async def let_a_bot_play(self, seat: int) -> None:
         """One move of a bot, unless something happens while it thinks."""

@@ -101,6 +101,19 @@ class Page(Screen[Result]):
         self.dismiss(None)
 
 
+class TurningPage(Page[None]):
+    """A page with a part, ``turned``, that Page Up and Page Down go through."""
+
+    turned: ClassVar[str] = "#board"
+    BINDINGS: ClassVar[list[BindingType]] = bound(turn_up="pageup", turn_down="pagedown")
+
+    def action_turn_up(self) -> None:
+        self.query_one(self.turned).scroll_page_up(animate=False)
+
+    def action_turn_down(self) -> None:
+        self.query_one(self.turned).scroll_page_down(animate=False)
+
+
 class SmallPage(Page[Result]):
     """A page on top of another, with a title and a text, that Esc closes."""
 

@@ -6,20 +6,20 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, ScrollableContainer
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tortuga.engine.records import Record
 from tortuga.table.playback import ALL, Eyes
-from tortuga.terminal.app.pages import Page, bound
+from tortuga.terminal.app.pages import TurningPage, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.rules import open_rules
 from tortuga.terminal.replay import Replay
 
 
-class ReplayPage(Page[None]):
+class ReplayPage(TurningPage):
     """Back and forth through a record, through one pair of eyes or another."""
 
     bar: ClassVar[dict[str, str]] = {
@@ -32,20 +32,16 @@ class ReplayPage(Page[None]):
         "language": "F8",
         "close": "Esc",
     }
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bound(
-            on="right,space,n",
-            back="left,backspace,p",
-            first="home,g",
-            last="end,G",
-            eyes="tab",
-            rules="f2,ctrl+r",
-            language="f8",
-            close="escape,q,f10,ctrl+q,ctrl+c",
-        ),
-        Binding("pageup", "turn_up", show=False, priority=True),
-        Binding("pagedown", "turn_down", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        on="right,space,n",
+        back="left,backspace,p",
+        first="home,g",
+        last="end,G",
+        eyes="tab",
+        rules="f2,ctrl+r",
+        language="f8",
+        close="escape,q,f10,ctrl+q,ctrl+c",
+    )
     DEFAULT_CSS = """
     ReplayPage #middle { height: 1fr; }
     ReplayPage OptionList { width: 38; display: none; scrollbar-size-vertical: 1; }
@@ -125,9 +121,3 @@ class ReplayPage(Page[None]):
 
     def action_rules(self) -> None:
         open_rules(self, self.record.game.name)
-
-    def action_turn_up(self) -> None:
-        self.query_one("#board").scroll_page_up(animate=False)
-
-    def action_turn_down(self) -> None:
-        self.query_one("#board").scroll_page_down(animate=False)

@@ -6,14 +6,14 @@ from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from tortuga.engine.library import rules_of
 from tortuga.engine.rulebook import Rulebook, RulebookError, Section
-from tortuga.terminal.app.pages import Page, bound
+from tortuga.terminal.app.pages import Page, TurningPage, bound
 from tortuga.terminal.app.paint import inked
 
 NARROW, WIDE = 48, 78
@@ -29,15 +29,14 @@ def open_rules(page: Page[None], game: str) -> None:
         page.app.push_screen(RulesPage(game))
 
 
-class RulesPage(Page[None]):
+class RulesPage(TurningPage):
     """All sections by number; arrows go through them, Page Up and Down through the text."""
 
     bar: ClassVar[dict[str, str]] = {"language": "F8", "close": "Esc"}
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bound(language="f8", close="escape,f10,f2,ctrl+q,ctrl+c"),
-        Binding("pageup", "turn_up", show=False, priority=True),
-        Binding("pagedown", "turn_down", show=False, priority=True),
-    ]
+    turned = "#section"
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        language="f8", close="escape,f10,f2,ctrl+q,ctrl+c"
+    )
     DEFAULT_CSS = """
     RulesPage OptionList { width: 28; height: 1fr; }
     RulesPage #section { width: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
@@ -80,9 +79,3 @@ class RulesPage(Page[None]):
         section = self.book.sections[message.option_index]
         self.query_one("#text", Static).update(inked(section.text(width)))
         self.query_one("#section").scroll_home(animate=False)
-
-    def action_turn_up(self) -> None:
-        self.query_one("#section").scroll_page_up(animate=False)
-
-    def action_turn_down(self) -> None:
-        self.query_one("#section").scroll_page_down(animate=False)

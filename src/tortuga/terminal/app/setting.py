@@ -11,7 +11,7 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.events import DescendantFocus
 from textual.widgets import Button, Input, Select, Static
 
-from tortuga.bots.registry import bot, bots
+from tortuga.bots.registry import bots
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.library import game_texts
 from tortuga.engine.options import Option
@@ -20,7 +20,7 @@ from tortuga.engine.texts import Texts
 from tortuga.terminal.app.pages import Page, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.rules import open_rules
-from tortuga.terminal.seating import Player, bot_name, check_name, distinct
+from tortuga.terminal.seating import Player, bot_name, person_name, seated
 
 PERSON, NOBODY = "person", "nobody"
 USUAL_BOT = "sailor"
@@ -69,7 +69,7 @@ class SettingPage(Page[None]):
                 with Horizontal(classes="row"):
                     yield Static(inked(self.tortuga.frame.say("words.seat", number=seat + 1)))
                     yield self.sitter(seat)
-                    placeholder = self.tortuga.frame.say("cli.play.person", number=seat + 1)
+                    placeholder = person_name(seat + 1, self.tortuga.language)
                     yield Input(
                         placeholder=placeholder, compact=True, id=f"name-{seat}", max_length=40
                     )
@@ -142,20 +142,15 @@ class SettingPage(Page[None]):
 
     def players(self) -> list[Player]:
         """Everyone at the table, empty seats left out."""
-        found: list[tuple[str, str]] = []
+        found: list[tuple[str, str | None]] = []
         for seat in range(self.game.max_seats):
             sitter = self.sits(seat)
             if sitter == PERSON:
-                typed = self.query_one(f"#name-{seat}", Input).value.strip()
-                usual = self.tortuga.frame.say("cli.play.person", number=seat + 1)
-                found.append((check_name(typed) if typed else usual, sitter))
+                line = self.query_one(f"#name-{seat}", Input)
+                found.append((line.value.strip() or line.placeholder, None))
             elif sitter != NOBODY:
-                found.append((bot_name(sitter, self.tortuga.language), sitter))
-        names = distinct([name for name, _ in found])
-        return [
-            Player(name, None if sitter == PERSON else bot(sitter))
-            for name, (_, sitter) in zip(names, found)
-        ]
+                found.append(("", sitter))
+        return seated(found, self.tortuga.language)
 
     def options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}

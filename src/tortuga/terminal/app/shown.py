@@ -6,12 +6,12 @@ import math
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, ScrollableContainer, VerticalScroll
 from textual.widgets import Button, Static
 
 from tortuga.engine.views import View
-from tortuga.terminal.app.pages import LogPage, Page, TextPage, bound
+from tortuga.terminal.app.pages import LogPage, TextPage, TurningPage, bound
 from tortuga.terminal.app.paint import inked
 from tortuga.terminal.app.picker import Picker
 from tortuga.terminal.app.rules import open_rules
@@ -24,18 +24,16 @@ NEWS, NEWS_WHERE_LOW = 3, 2
 AFTER = ("again", "replay", "save", "leave")
 
 
-class ShownTable(Page[None]):
+class ShownTable(TurningPage):
     """One game as those at this keyboard see it.
 
     ``keyboard`` is the seat that is at it, ``viewer`` the one whose eyes look on: None is what lies
     open to all. ``fresh`` is set where the moves are to be offered from the first step on.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *bound(help="f1", rules="f2,ctrl+r", log="f3,ctrl+l", spread="f6,ctrl+o"),
-        Binding("pageup", "turn_up", show=False, priority=True),
-        Binding("pagedown", "turn_down", show=False, priority=True),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = bound(
+        help="f1", rules="f2,ctrl+r", log="f3,ctrl+l", spread="f6,ctrl+o"
+    )
     DEFAULT_CSS = """
     ShownTable #middle { height: 1fr; }
     ShownTable #board { width: 1fr; scrollbar-size: 1 1; }
@@ -167,12 +165,6 @@ class ShownTable(Page[None]):
     def action_spread(self) -> None:
         """More room for the table, or less again."""
         self.toggle_class("-spread")
-
-    def action_turn_up(self) -> None:
-        self.query_one("#board").scroll_page_up(animate=False)
-
-    def action_turn_down(self) -> None:
-        self.query_one("#board").scroll_page_down(animate=False)
 
     def action_rules(self) -> None:
         open_rules(self, self.sitting.game.name)
