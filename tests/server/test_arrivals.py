@@ -16,6 +16,7 @@ from tests.server.harness import ME, SAILOR, Person, Server
 from tests.trust.arrivals import PIECES, POST, REQUEST, UPGRADE, dial, endless
 from tortuga.server.http.arrival import LARGEST_HEAD, LONGEST_LINE, MOST_HEADERS, WaitingRoom
 from tortuga.server.http.frames import Frames
+from tortuga.server.live.listeners import SocketListener
 
 FAR_TOO_MUCH = 16 * 1024 * 1024  # more than the buffers of both sides hold
 
@@ -166,13 +167,14 @@ def test_a_reader_who_never_reads_is_let_go(hasty: Server, guests: object) -> No
         wire.until("snapshot")
         live = hasty.parts.hub.peek(granted["table"])
         assert live is not None
-        (listener,) = live.listeners
+        (listener,) = live.machine.audience.listeners
+        assert isinstance(listener, SocketListener)
         wire.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deadline = time.monotonic() + 20
-        while live.listeners and time.monotonic() < deadline:
+        while live.machine.audience.listeners and time.monotonic() < deadline:
             listener.tell(b'"' + b"x" * 60_000 + b'"')
             time.sleep(0.01)
-        assert not live.listeners
+        assert not live.machine.audience.listeners
     ana.close()
 
 

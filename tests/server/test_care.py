@@ -14,8 +14,7 @@ from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, Wire, 
 from tortuga.server.clock import now
 from tortuga.server.metrics import Histogram
 from tortuga.server.storage.columns import METADATA, REPORT
-from tortuga.server.storage.database import Database
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import Database, engine_for
 from tortuga.server.storage.purge import purge
 
 DATABASES = ("sqlite", "postgres")

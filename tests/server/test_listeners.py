@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tortuga.server.live.listeners import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, Listener
+from tortuga.server.live.listeners import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, SocketListener
 
 
 async def test_one_who_does_not_read_is_let_go() -> None:
-    listener = Listener(None)
+    listener = SocketListener(None)
     for number in range(LONGEST_QUEUE):
         listener.tell({"number": number})
     assert listener.queue.full()
@@ -16,7 +16,7 @@ async def test_one_who_does_not_read_is_let_go() -> None:
 
 
 async def test_what_was_told_before_a_close_is_still_sent() -> None:
-    listener = Listener(None)
+    listener = SocketListener(None)
     listener.tell({"type": "pong"})
     listener.close(1000)
     assert listener.queue.get_nowait() == b'{"type":"pong"}'
@@ -24,7 +24,7 @@ async def test_what_was_told_before_a_close_is_still_sent() -> None:
 
 
 async def test_what_waits_is_bounded_by_its_bytes_too() -> None:
-    listener = Listener(None)
+    listener = SocketListener(None)
     listener.tell(b"x" * (MOST_QUEUED + 1))  # a single one may be as large as it is
     assert listener.queue.qsize() == 1
     listener.tell({"type": "pong"})
@@ -34,7 +34,7 @@ async def test_what_waits_is_bounded_by_its_bytes_too() -> None:
 
 
 async def test_what_was_sent_does_not_count_any_more() -> None:
-    listener = Listener(None)
+    listener = SocketListener(None)
     for _ in range(5):
         listener.tell(b"x" * (MOST_QUEUED // 2))
         assert len(str(await listener.next())) > 1000

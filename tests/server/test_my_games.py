@@ -13,7 +13,7 @@ from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, play_o
 from tortuga.server.http import history
 from tortuga.server.http.history import Wanted, as_csv, page_of
 from tortuga.server.storage.columns import RESULT
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import engine_for
 
 DATABASES = ("sqlite", "postgres")
 SWABBIE = {"kind": "bot", "level": "swabbie"}

@@ -7,12 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import SQLAlchemyError
 
 from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Wire, play_out, turn
-from tortuga.server.live import moves
-from tortuga.server.live.live_table import LiveTable
-from tortuga.server.storage.storing import store
-from tortuga.table.refusals import Refused
+from tortuga.server.live import live_table
+from tortuga.server.storage import events
 
 DATABASES = ("sqlite", "postgres")
 
@@ -280,15 +279,14 @@ def test_bots_go_on_after_a_commit_that_seemed_to_fail(
         wire.until("snapshot")
         while not wire.views["0"]["legal"]:
             wire.until("event")
-        stored = store
+        stored = events.store
 
-        async def stores_and_breaks(live: LiveTable, *rest: Any) -> None:
-            monkeypatch.setattr(moves, "store", stored)
-            await stored(live, *rest)
-            live.broken = True
-            raise Refused("unavailable", "the line to the database went dead")
+        async def stores_and_breaks(*given: Any) -> None:
+            monkeypatch.setattr(live_table, "store", stored)
+            await stored(*given)
+            raise SQLAlchemyError("the line to the database went dead")
 
-        monkeypatch.setattr(moves, "store", stores_and_breaks)
+        monkeypatch.setattr(live_table, "store", stores_and_breaks)
         at, move = wire.seq, wire.views["0"]["legal"][0]
         number = wire.play(0, move)
         assert wire.until("refused")["code"] == "unavailable"

@@ -11,7 +11,7 @@ from sqlalchemy import insert
 from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, play_out
 from tortuga.engine.records import Record
 from tortuga.server.storage.columns import EVENT
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import engine_for
 
 DATABASES = ("sqlite", "postgres")
 

@@ -28,7 +28,7 @@ from tortuga.server.coaching.reviewing import judged
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
 from tortuga.server.storage.columns import REVIEW
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.purge import purge_some
 
 DATABASES = ("sqlite", "postgres")

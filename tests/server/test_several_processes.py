@@ -149,7 +149,7 @@ def test_both_act_at_once_and_both_are_heard(
 def test_another_server_goes_on_with_bots_where_one_has_ended(
     shared_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tortuga.server.storage.shelf.BOT_LEASE", 500)
+    monkeypatch.setattr("tortuga.server.storage.events.BOT_LEASE", 500)
     with Server(shared_database) as staying:
         with Server(shared_database, bot_delay=20.0) as leaving:
             ana = Visitor(leaving.url)

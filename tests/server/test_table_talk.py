@@ -10,8 +10,9 @@ import pytest
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, any_view, turn
 from tortuga.games.the_pirates_map.moves import BACK
-from tortuga.server.live.talk import NUDGE_EVERY, Remark, remark_of
+from tortuga.server.live.live_table import note_of, remark_of
 from tortuga.table import telling
+from tortuga.table.talk import NUDGE_EVERY, Remark
 
 DATABASES = ("sqlite",)
 
@@ -183,8 +184,8 @@ def speak(wire: Wire, text: str) -> None:
 
 def test_a_remark_travels_between_processes_whatever_the_name() -> None:
     remark = Remark("ab12", {"type": "reaction", "name": "Ana: “ñ”", "reaction": "ahoy"})
-    assert remark_of(remark.note) == remark
-    assert ":" not in remark.note
+    assert remark_of(note_of(remark)) == remark
+    assert ":" not in note_of(remark)
 
 
 def refused(wire: Wire) -> str:

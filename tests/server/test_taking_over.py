@@ -8,51 +8,15 @@ from typing import Any
 
 import pytest
 
-from tests.server.at_once import AtOnce, AtOnceGame
+from tests.server.boat import NAPPING, ROWING, BoatGame
 from tests.server.harness import ME, OPEN, Person, Server
-from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import forget, register
-from tortuga.engine.views import View
-from tortuga.server.live import hub
-
-MOVES = MoveSpace()
-ROW = MOVES.block("row")
-NAP = MOVES.block("nap", maker="bot")
-RISE = MOVES.block("rise", maker="bot")
-ROWING, NAPPING, RISING = (block.first for block in MOVES.blocks)
-
-
-class Boat(AtOnce):
-    """Everyone rows at the same time; bots would rather nap, and sleep on."""
-
-    def legal(self, seat: int) -> list[int]:
-        return [ROWING, NAPPING] if seat in self.acting else []
-
-    def roused(self, seat: int) -> list[int]:
-        return [] if seat in self.acting else [RISING]
-
-    def apply(self, seat: int, move: int) -> None:
-        if move == NAPPING:
-            self.leave(seat)
-        elif move == RISING:
-            self.acting = (*self.acting, seat)
-        else:
-            self.scores[seat] += 1
-
-
-class BoatGame(AtOnceGame):
-    name = "boat"
-    min_seats, max_seats = 2, 2
-    moves = MOVES
-    table_state = Boat
-
-    def rate(self, view: View, rng: Any) -> list[float]:
-        return [float(move == NAPPING) for move in view.legal]
+from tortuga.server.live.live_table import LiveTable
 
 
 @pytest.fixture(autouse=True)
 def boat() -> Iterator[None]:
-    register(BoatGame.name, f"{__name__}:BoatGame")
+    register(BoatGame.name, "tests.server.boat:BoatGame")
     yield
     forget(BoatGame.name)
 
@@ -96,7 +60,7 @@ def test_a_seat_that_was_taken_back_just_before_a_crash_may_act(
         ben.join(granted)
         nap(ana, granted)
         with monkeypatch.context() as crash:
-            crash.setattr(hub, "rouse_people", nothing)
+            crash.setattr(LiveTable, "rouse_people", nothing)
             ana.post(f"{granted['table']}/seats/0/back")
         cookies = ana.http.cookies
     with Server(database) as server:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.writer import Writer
 
 

@@ -28,7 +28,7 @@ from tests.server.harness import LOCAL, ME, SAILOR, Person, Wire
 from tests.server.process import ServerProcess
 from tests.trust.databases import KINDS, throwaway
 from tortuga.server.storage.columns import EVENT, SEAT
-from tortuga.server.storage.engines import engine_for
+from tortuga.server.storage.database import engine_for
 
 OFFLINE = (OSError, EOFError, TimeoutError, TransportError, WebSocketException)
 PATIENCE = 60.0

@@ -22,7 +22,7 @@ from tortuga.server.http.frames import Frames
 from tortuga.server.http.static import FOLDER
 from tortuga.server.logs import set_up_logs
 from tortuga.server.settings import Settings
-from tortuga.server.storage.engines import is_shared
+from tortuga.server.storage.database import is_shared
 from tortuga.server.storage.migrating import StartError, hold, migrate
 
 LARGEST_FRAME = 64 * 1024

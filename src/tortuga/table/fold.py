@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import Literal
 
 from tortuga.engine.description import Description
 from tortuga.engine.errors import IllegalMove, TortugaError
@@ -21,6 +22,7 @@ from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
 from tortuga.table.turns import waited_for
+from tortuga.table.undo import Request
 
 MOVE = "move"
 UNDO = "undo"
@@ -43,12 +45,22 @@ class Stored:
 
 @dataclasses.dataclass
 class Plan:
-    """Rows that are not stored yet, the state that they lead to, and the table then."""
+    """Rows that are not stored yet, the state that they lead to, and the table then.
+
+    ``request`` is a client's own number for it, where a person asked for it.
+    """
 
     rows: list[Stored]
     state: State
     table: Table | None = None
+    request: Request | None = None
     views: dict[int | None, View] = dataclasses.field(default_factory=dict)
+
+    @property
+    def maker(self) -> Literal["clock", "person", "bot"]:
+        if self.rows[0].kind == LATE:
+            return "clock"
+        return "bot" if self.request is None else "person"
 
     def view(self, seat: int | None) -> View:
         """What that seat will see; kept, because a view costs more than a move."""

@@ -305,6 +305,26 @@ class Pong(TypedDict):
     type: Literal["pong"]
 
 
+Message = (
+    Snapshot
+    | Happened
+    | Undone
+    | Accepted
+    | Refused
+    | Previews
+    | Reasons
+    | HintTold
+    | UndoAsked
+    | UndoRefused
+    | TableChanged
+    | Said
+    | Reacted
+    | Nudged
+    | Over
+    | Pong
+)
+
+
 class Step(TypedDict):
     """``view``: the asked seat's, or a spectator's. ``views``: every seat's, when all is open."""
 

@@ -15,8 +15,7 @@ from tortuga.coach.lessons.patterns import Deed
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match, time_up
 from tortuga.table.fold import LATE, MOVE, Entry, Fold, Plan, Stored, new_deadline
-from tortuga.table.questions import must_be_a_persons
-from tortuga.table.turns import choices
+from tortuga.table.turns import choices, must_be_a_persons
 
 
 class Pupil:

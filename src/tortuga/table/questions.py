@@ -11,21 +11,12 @@ from typing import cast
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
-from tortuga.engine.why import NOT_A_PERSONS, Why, no_such_move
+from tortuga.engine.why import Why
 from tortuga.table import messages
+from tortuga.table.turns import must_be_a_persons
 
 Line = list[int]
 Touch = tuple[str, Line]  # a thing by the game's name for it, once these moves are made
-
-
-def must_be_a_persons(game: Game, line: Line) -> None:
-    """Refuse numbers that name no move, and moves that a clock or a bot makes."""
-    for move in line:
-        unknown = no_such_move(move, game.moves.size)
-        if unknown is not None:
-            raise IllegalMove(unknown)
-    if len(game.moves.for_people(line)) < len(line):
-        raise IllegalMove(NOT_A_PERSONS())
 
 
 def previews(game: Game, view: View, n: int, lines: Sequence[Line]) -> messages.Previews:

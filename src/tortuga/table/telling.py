@@ -10,6 +10,7 @@ from tortuga.table.fold import Entry, Fold
 from tortuga.table.refusals import Refused
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
+from tortuga.table.undo import Ask
 
 SPECTATOR = "spectator"
 NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
@@ -145,6 +146,10 @@ def over(fold: Fold) -> messages.Over:
 
 def accepted(n: int, seq: int) -> messages.Accepted:
     return {"type": "accepted", "n": n, "seq": seq}
+
+
+def undo_asked(ask: Ask) -> messages.UndoAsked:
+    return {"type": "undo_asked", **ask.told()}
 
 
 def refused(n: int | None, refusal: Refused) -> messages.Refused:

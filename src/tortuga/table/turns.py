@@ -6,9 +6,11 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Protocol
 
+from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
+from tortuga.engine.why import NOT_A_PERSONS, no_such_move
 
 
 class Sitter(Protocol):
@@ -44,3 +46,13 @@ def persons_view(game: Game, view: View) -> View:
 def only_notes(game: Game, state: State, seat: int) -> bool:
     """Whether a bot's seat has nothing to do but what no person would: nobody waits for that."""
     return all(game.moves.block_of(move).maker != "player" for move in state.offered(seat))
+
+
+def must_be_a_persons(game: Game, line: Sequence[int]) -> None:
+    """Refuse numbers that name no move, and moves that a clock or a bot makes."""
+    for move in line:
+        size = game.moves.size
+        if not 0 <= move < size and (unknown := no_such_move(move, size)):
+            raise IllegalMove(unknown)
+    if len(game.moves.for_people(line)) < len(line):
+        raise IllegalMove(NOT_A_PERSONS())

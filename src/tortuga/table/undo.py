@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 
 from tortuga.table import messages
+from tortuga.table.refusals import Refused
 
 ASK_SECONDS = 60
 
@@ -38,3 +39,7 @@ class Ask:
     def agreed_by(self, seat: int) -> Ask:
         left = tuple(each for each in self.waiting if each != seat)
         return dataclasses.replace(self, waiting=left)
+
+
+def nobody_waits() -> Refused:
+    return Refused("stale", "nobody waits for that answer any more")

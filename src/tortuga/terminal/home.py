@@ -12,8 +12,7 @@ from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.views import View
 from tortuga.table.fold import Fold, Plan
-from tortuga.table.questions import must_be_a_persons
-from tortuga.table.turns import persons_view, waited_for
+from tortuga.table.turns import must_be_a_persons, persons_view, waited_for
 from tortuga.terminal import clock, files
 from tortuga.terminal.seating import Player, seat_again
 

@@ -1,7 +1,7 @@
 """A lesson's table: a pupil's game, told like that of any other table.
 
 Nothing is stored: the records are part of the program, and the browser knows which step it is.
-:mod:`tortuga.server.coaching.lesson_sockets` says when others move and clocks run out.
+:mod:`tortuga.server.http.lesson_socket` says when others move and clocks run out.
 """
 
 from __future__ import annotations

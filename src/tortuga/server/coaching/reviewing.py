@@ -17,13 +17,13 @@ from tortuga.coach.decisions import Finding
 from tortuga.coach.reviews import Task, concluded, task_of
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
-from tortuga.server.live.live_table import load
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.storage import reviews
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.reviews import Claim
+from tortuga.server.storage.tables import load
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table, names_of
 

@@ -19,6 +19,7 @@ from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
 from tortuga.server.http.context import Parts, parts_of, possible
+from tortuga.server.http.limits import Limiter
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -26,11 +27,11 @@ from tortuga.server.http.routes import me as routes_me
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import tables as routes_tables
 from tortuga.server.http.security import Border
-from tortuga.server.http.sockets import TableSocket
 from tortuga.server.http.static import Client
+from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
-from tortuga.server.live.listeners import Listener
+from tortuga.server.live.listeners import SocketListener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
@@ -54,7 +55,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
         harbour = Harbour(database, hub)
         reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
-        app.state.parts = Parts(settings, database, hub, harbour, Parrot(bots), reviewer)
+        parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
+        app.state.parts = Parts(settings, database, hub, harbour, parrot, reviewer)
         await hub.resume()
         reviewer.start()
         try:
@@ -101,7 +103,8 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     async def talk(guest: Guest | None) -> None:
         async with parts.hub.use(possible(table_id)) as table:
             pace = parts.settings.pace
-            socket = TableSocket(websocket, table, Listener(guest), parts.chats, parts.parrot, pace)
+            listener = SocketListener(guest)
+            socket = TableSocket(websocket, table, listener, parts.chats, parts.parrot, pace)
             await socket.run()
 
     await converse(websocket, table_id, talk)

@@ -20,7 +20,7 @@ from tortuga.engine.views import View
 from tortuga.server.http.context import parts_of
 from tortuga.server.http.limits import Bucket
 from tortuga.server.http.security import source_of
-from tortuga.server.live.listeners import MALFORMED, Listener
+from tortuga.server.live.listeners import MALFORMED, SocketListener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
@@ -38,7 +38,7 @@ T = TypeVar("T")
 class Conversation:
     """One connection: reads, and lets a task of its own write what the listener is told."""
 
-    def __init__(self, websocket: WebSocket, listener: Listener, pace: int) -> None:
+    def __init__(self, websocket: WebSocket, listener: SocketListener, pace: int) -> None:
         self.websocket = websocket
         self.listener = listener
         self.pace = Bucket(rate=pace, burst=pace)
@@ -61,10 +61,13 @@ class Conversation:
         """The other side has gone."""
 
     async def run(self) -> None:
-        """Read until the other side goes, while a task of its own writes."""
+        """Read until the other side goes, while another task writes.
+
+        Both are tasks of their own: what waits around them is not to be woken for each message.
+        """
         writer = asyncio.create_task(self.write())
         try:
-            await self.read(writer)
+            await asyncio.create_task(self.read(writer))
         finally:
             for task in tuple(self.asides):
                 task.cancel()

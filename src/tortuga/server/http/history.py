@@ -17,7 +17,7 @@ from tortuga.server.protocol import played
 from tortuga.server.storage.columns import GAME_TABLE, RESULT, SEAT
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.results import fill_in
-from tortuga.server.storage.shelf import read_tables
+from tortuga.server.storage.tables import read_tables
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table

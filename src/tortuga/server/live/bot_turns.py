@@ -12,10 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.clock import now
+from tortuga.server.live.deadlines import keep
 from tortuga.server.live.live_table import LiveTable
-from tortuga.server.live.moves import play_bot
 from tortuga.server.live.pool import BotPool
-from tortuga.server.live.timekeeper import keep
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
 from tortuga.table.turns import only_notes
@@ -53,7 +52,7 @@ class BotTurns:
                     await self._turn(live)
                     pause = 1.0
                 except Exception as error:
-                    log(logging.ERROR, "bot_turn_failed", error, table=live.table.id)
+                    log(logging.ERROR, "bot_turn_failed", error, table=live.id)
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
         finally:
@@ -67,9 +66,9 @@ class BotTurns:
         while True:
             await asyncio.sleep(KEEP_EVERY)
             try:
-                await live.database.write(lambda writing: keep(writing, live.table.id))
+                await live.database.write(lambda writing: keep(writing, live.id))
             except SQLAlchemyError as error:
-                log(logging.WARNING, "turn_not_kept", error, table=live.table.id)
+                log(logging.WARNING, "turn_not_kept", error, table=live.id)
 
     async def _turn(self, live: LiveTable) -> None:
         if live.broken:
@@ -86,33 +85,26 @@ class BotTurns:
             await self._move(live, seat)
 
     async def _move(self, live: LiveTable, seat: int) -> None:
-        seq = live.fold.seq
+        seen = live.machine.fold.seq
         await asyncio.sleep(self._takes(live, seat))
-        if live.fold.stale(seat, seq) or not live.bot_may_move(seat):
+        thought = None if live.broken else live.machine.thought(seat, seen)
+        if thought is None:
             return
-        level = live.table.seats[seat].bot
-        assert level is not None
-        seq = live.fold.seq
-        move = await self.pool.choose(live.fold.game, level, live.fold.view(seat))
+        game = live.machine.fold.game
+        move = await self.pool.choose(game, thought.level, thought.view)
         # Others who act at the same time may have been quicker: then the bot thinks again.
         with contextlib.suppress(IllegalMove):
-            await play_bot(live, seat, move, seq)
+            await live.play_bot(thought, move)
 
     def _rests(self, live: LiveTable, seat: int) -> float:
-        """For how many seconds more the bot leaves the table to people, as the game wishes.
-
-        Bots that are quicker than usual shorten that, and among themselves they leave it out.
-        """
-        hurry = min(1.0, self.delay / Settings.bot_delay)
-        if hurry == 0.0 or not any(each.decides for each in live.table.seats):
-            return 0.0
-        pause = live.fold.game.pause(live.fold.view(seat)) * hurry
-        return max(0.0, pause - (now() - live.fold.settled) / 1000) if pause else 0.0
+        """For how many seconds more the bot leaves the table to people."""
+        return live.machine.rests(seat, now(), min(1.0, self.delay / Settings.bot_delay))
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""
-        state = live.fold.match.state
-        if only_notes(live.fold.game, state, seat):
+        fold = live.machine.fold
+        state = fold.match.state
+        if only_notes(fold.game, state, seat):
             return 0.0
         if len(state.acting) == 1:
             return self.delay

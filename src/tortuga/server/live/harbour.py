@@ -22,8 +22,8 @@ from tortuga.server.storage import keys, presence
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret
-from tortuga.server.storage.presence import NOBODY, Present
-from tortuga.server.storage.shelf import (
+from tortuga.server.storage.presence import NOBODY
+from tortuga.server.storage.tables import (
     add_table,
     drop_table,
     grant_keys,
@@ -36,6 +36,7 @@ from tortuga.server.storage.shelf import (
     take_table,
 )
 from tortuga.table import messages, tables, telling
+from tortuga.table.audience import Present
 from tortuga.table.clocks import TableClock
 from tortuga.table.new_tables import (
     Lot,
@@ -97,9 +98,8 @@ class Harbour:
     def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> messages.TableInfo:
         """The table for one asker; who is there as this process knows, or as it was told."""
         live = self.hub.peek(table.id)
-        if live is None:
-            return telling.table_info(table, now(), guest, (), there.seats, there.watching)
-        return telling.table_info(table, now(), guest, (), live.online, live.watching)
+        there = there if live is None else live.machine.audience.all
+        return telling.table_info(table, now(), guest, (), there.seats, there.watching)
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
         """The guest whose seat it is, if the asker is that guest or holds the seat's key."""

@@ -12,24 +12,22 @@ from weakref import WeakValueDictionary
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from tortuga.server.live import talk
+from tortuga.server.clock import now
 from tortuga.server.live.bot_turns import BotTurns
-from tortuga.server.live.clocks import hand_over_late, play_late
-from tortuga.server.live.listeners import NO_TABLE, Listener
-from tortuga.server.live.live_table import LiveTable, load
+from tortuga.server.live.deadlines import Timekeeper, give_up, hand_over_late
+from tortuga.server.live.listeners import NO_TABLE, SocketListener
+from tortuga.server.live.live_table import LiveTable, remark_of
 from tortuga.server.live.pool import BotPool
-from tortuga.server.live.taking_over import rouse_people
-from tortuga.server.live.timekeeper import Timekeeper, give_up
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
-from tortuga.server.storage.asks import close_ask, read_ask
 from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, SEATS, TALK, Bell
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import last_line
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.purge import purge_for_ever
-from tortuga.server.storage.shelf import ids_with_bots_to_move, read_table
-from tortuga.table.tables import Status
+from tortuga.server.storage.tables import ids_with_bots_to_move, load, read_table
+from tortuga.server.storage.undo_asks import read_ask
+from tortuga.table.audience import Present
 from tortuga.table.undo import Ask
 
 
@@ -67,7 +65,7 @@ class Hub:
             live.drop_ask()
             self.bots.wake(live)
         if live.users == 0:
-            self._tables.pop(live.table.id, None)
+            self._tables.pop(live.id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
         async with self._loading.setdefault(table_id, asyncio.Lock()):
@@ -92,7 +90,7 @@ class Hub:
             if self.database.shared:
                 await live.refresh()
             await self._look_around(live)
-            await rouse_people(live)
+            await live.rouse_people()
         self.bots.wake(live)
 
     # What other processes do
@@ -118,10 +116,10 @@ class Hub:
     async def _take_note(self, live: LiveTable, what: str) -> None:
         try:
             if what == SEATS:
-                await self.take_seats(live.table.id)
+                await self.take_seats(live.id)
                 return
             if what.startswith(TALK):
-                talk.tell(live, talk.remark_of(what))
+                live.tell_remark(remark_of(what))
                 return
             async with live.lock:
                 if what == CHAT:
@@ -133,10 +131,10 @@ class Hub:
                 elif what == HERE:
                     await self._look_around(live)
                     live.tell_table()
-                elif what == "0" or int(what) > live.fold.seq:
+                elif what == "0" or int(what) > live.machine.fold.seq:
                     await live.refresh()
         except Exception as error:
-            log(logging.ERROR, "note_not_taken", error, table=live.table.id)
+            log(logging.ERROR, "note_not_taken", error, table=live.id)
 
     async def blocks_changed(self, table_id: str) -> None:
         """Somebody at the table has blocked somebody."""
@@ -145,24 +143,25 @@ class Hub:
             await self._look_at_blocks(live)
 
     async def _look_at_blocks(self, live: LiveTable) -> None:
-        guests = {listener.guest_id for listener in live.listeners}
+        listeners = live.machine.audience.listeners
+        guests = {listener.guest_id for listener in listeners}
         blocked = await self.database.read(
             lambda reading: {guest: blocked_by(reading, guest) for guest in guests}
         )
-        for listener in live.listeners:
+        for listener in listeners:
             listener.blocked = blocked.get(listener.guest_id, listener.blocked)
 
     async def _look_around(self, live: LiveTable) -> None:
         """Who is at the table elsewhere, what is asked, and how far the chat has come."""
-        table_id, seq, me = live.table.id, live.fold.seq, self.database.me
+        table_id, seq, me = live.id, live.machine.fold.seq, self.database.me
 
-        def look(reading: Connection) -> tuple[presence.Present, Ask | None, int]:
+        def look(reading: Connection) -> tuple[Present, Ask | None, int]:
             there = presence.elsewhere(reading, table_id, me)
             return there, read_ask(reading, table_id, seq), last_line(reading, table_id)
 
-        live.elsewhere, ask, said = await self.database.read(look)
+        live.machine.audience.elsewhere, ask, said = await self.database.read(look)
         live.heard = live.heard or said
-        if ask is not None and live.asked is None:
+        if ask is not None and live.machine.asked is None:
             live.show_ask(ask)
 
     async def adopt(self, table_id: str) -> None:
@@ -189,40 +188,18 @@ class Hub:
             if table is None:
                 self.closed(table_id)
                 return
-            before, live.table = live.table, table
-            lost = {
-                seat.seat
-                for seat, old in zip(table.seats, before.seats, strict=True)
-                if seat.guest != old.guest
-            }
-            began = before.status is Status.WAITING and table.status is not Status.WAITING
-            for listener in tuple(live.listeners):
-                await self._reseat_listener(live, listener, lost, began)
-            ask = live.asked
-            if ask and not live.stands(ask):
-                await self.database.write(lambda writing: close_ask(writing, table_id, ask.id))
-                live.refuse_ask(ask)
-            await rouse_people(live)
+            await live.show(*live.machine.reseat(table, now()))
+            live.send()
+            if (ask := live.machine.forlorn_ask()) is not None:
+                await live.close_ask(ask)
+            await live.rouse_people()
             self.goes_on(live)
-
-    async def _reseat_listener(
-        self, live: LiveTable, listener: Listener, lost: set[int], began: bool
-    ) -> None:
-        """A seat that changed hands is no longer this listener's, nor what it sees."""
-        ousted = lost & set(listener.seats)
-        for seat in ousted:
-            del listener.seats[seat]
-        if not listener.seats and not live.table.knows(listener.guest_id, listener.invite):
-            listener.close(NO_TABLE)
-        elif ousted or began:
-            await live.tell_snapshot(listener)
-        else:
-            listener.tell({"type": "table", "table": live.info(listener)})
 
     def closed(self, table_id: str) -> None:
         """The table is gone: nobody can listen to it any more."""
         live = self._tables.get(table_id)
-        for listener in tuple(live.listeners) if live else ():
+        for listener in live.machine.audience.listeners if live else ():
+            assert isinstance(listener, SocketListener)
             listener.close(NO_TABLE)
 
     # What goes on by itself
@@ -247,13 +224,13 @@ class Hub:
 
     def goes_on(self, live: LiveTable) -> None:
         """The game has gone on: somebody may have to move, and a clock may have been started."""
-        self.timekeeper.note(live.table.due)
+        self.timekeeper.note(live.machine.table.due)
         self.bots.wake(live)
 
     async def ring(self, table_id: str) -> None:
         """A clock of the table is at its end."""
         async with self.use(table_id) as live:
-            await play_late(live)
+            await live.play_late()
             if await hand_over_late(self.database, table_id):
                 log(logging.INFO, "seat_timed_out", table=table_id)
                 await self.reseat(table_id)
@@ -273,7 +250,7 @@ class Hub:
 
     async def _hand_on(self) -> None:
         """Leave what is left to do to the other processes."""
-        ids = [live.table.id for live in self._tables.values() if live.ours]
+        ids = [live.id for live in self._tables.values() if live.ours]
 
         def leave(writing: Connection) -> None:
             presence.leave(writing, self.database.me)

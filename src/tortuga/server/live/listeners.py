@@ -6,6 +6,7 @@ import asyncio
 
 import orjson
 
+from tortuga.table.audience import Listener
 from tortuga.table.seats import Guest
 
 LONGEST_QUEUE = 256
@@ -15,25 +16,14 @@ MOST_QUEUED = 128 * 1024  # bytes; a single message may have more
 MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
 
 
-class Listener:
-    """One open socket: whose it is, which seats it plays, and what it has still to be told."""
+class SocketListener(Listener):
+    """One open socket, and what it has still to be told."""
 
     def __init__(self, guest: Guest | None) -> None:
-        self.guest = guest
-        self.seats: dict[int, str] = {}  # seat → hash of the key that opened it
-        self.invite: str | None = None
-        self.blocked: frozenset[str] = frozenset()  # guests whom this one does not want to hear
+        super().__init__(guest)
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
         self.queued = 0  # bytes
         self.closing = False
-
-    @property
-    def viewers(self) -> tuple[int, ...]:
-        return tuple(sorted(self.seats))
-
-    @property
-    def guest_id(self) -> str | None:
-        return self.guest.id if self.guest else None
 
     def tell(self, message: object) -> None:
         """Queue a message; one who does not read is let go and comes back by resuming."""

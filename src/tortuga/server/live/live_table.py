@@ -1,33 +1,39 @@
-"""A live table: the folded game, who listens, and the one question that may be open (an undo)."""
+"""A live table: sockets and storage around the machine.
+
+What the machine plans is stored, and only then taken in, told and acknowledged.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import logging
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import orjson
-from sqlalchemy import Connection, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.server.clock import now
-from tortuga.server.live.listeners import Listener
+from tortuga.server.live.listeners import NO_TABLE, SocketListener
 from tortuga.server.logs import log
-from tortuga.server.storage.asks import read_ask
+from tortuga.server.protocol.incoming import Consent, Nudge, Play, Undo
+from tortuga.server.storage import undo_asks
+from tortuga.server.storage.bell import TALK
 from tortuga.server.storage.chat import recent_chat
-from tortuga.server.storage.columns import EVENT
-from tortuga.server.storage.database import Database
-from tortuga.server.storage.presence import Present, say_who_is_here
-from tortuga.server.storage.shelf import read_table
-from tortuga.table import messages, telling
-from tortuga.table.fold import UNDO, Entry, Fold, Plan, Stored, game_of, table_after
-from tortuga.table.refusals import Refusal, no_such_table
-from tortuga.table.tables import Status, Table
-from tortuga.table.turns import waited_for
-from tortuga.table.undo import ASK_SECONDS, Ask, Request
+from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.events import read_events, read_request, store
+from tortuga.server.storage.presence import say_who_is_here
+from tortuga.server.storage.tables import load
+from tortuga.table import talk, telling
+from tortuga.table.audience import Listener
+from tortuga.table.fold import Fold, Plan
+from tortuga.table.machine import TableMachine, Thought, request_of
+from tortuga.table.refusals import Refused, gone_on
+from tortuga.table.tables import Table
+from tortuga.table.talk import Remark
+from tortuga.table.undo import Ask, Request, nobody_waits
 
+ATTEMPTS = 8  # where several processes write at once, one after the other wins
 NEWS_AFTER = 0.1  # seconds
 
 
@@ -38,41 +44,51 @@ class LiveTable:
         self, database: Database, table: Table, fold: Fold, on_free: Callable[[LiveTable], None]
     ) -> None:
         self.database = database
-        self.table = table
-        self.fold = fold
-        self.on_free = on_free  # called when the game has gone on, or may
+        self.machine = TableMachine(table, fold)
+        self.id = table.id
+        self.on_free = on_free  # called when a bot has to move or a clock runs
         self.lock = asyncio.Lock()
         self._saying = asyncio.Lock()
         self._news: asyncio.Task[None] | None = None
-        self.listeners: set[Listener] = set()
-        self.asked: Ask | None = None
-        self.asker: Listener | None = None  # where the question came from, if from here
         self._ask_ends: asyncio.TimerHandle | None = None
         self.bots: asyncio.Task[None] | None = None
         self.stirred = asyncio.Event()  # something has changed while bots rested
-        self.last_bot = -1  # the bot that moved last: where several act, they take turns
         self.users = 0
         self.broken = False  # memory may differ from what is stored: fold again before use
         self.ours = not database.shared  # whether this process plays for the bots now
-        self.elsewhere = Present()
         self.heard = 0  # the last line of chat that was told
-        self.nudged: dict[int, int] = {}  # until when a seat that was nudged has peace
 
-    # Who is here
+    # Telling
 
-    @property
-    def online(self) -> set[int]:
-        return {*self.here.seats, *self.elsewhere.seats}
+    def send(self) -> None:
+        """Deliver what the machine has to tell; written once for those who are told alike."""
+        for letter in self.machine.audience.take_letters():
+            data = None if letter.message is None else orjson.dumps(letter.message)
+            for listener in letter.to:
+                assert isinstance(listener, SocketListener)
+                if data is None:
+                    listener.close(NO_TABLE)
+                else:
+                    listener.tell(data)
 
-    @property
-    def watching(self) -> int:
-        return self.here.watching + self.elsewhere.watching
+    async def show(self, *listeners: Listener) -> None:
+        """Tell these everything."""
+        if listeners:
+            lines = await recent_chat(self.database, self.id)
+            for listener in listeners:
+                self.machine.show(listener, lines, now())
+            self.send()
 
-    @property
-    def here(self) -> Present:
-        """Who listens by way of this process."""
-        seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
-        return Present(seats, sum(not listener.seats for listener in self.listeners))
+    async def tell_chat(self) -> None:
+        """Tell what was said since, here or by way of another process."""
+        for line in await recent_chat(self.database, self.id, self.heard):
+            self.heard = line.told["id"]
+            self.machine.audience.tell_all({"type": "chat", **line.told}, but=line.guest)
+        self.send()
+
+    def tell_table(self) -> None:
+        self.machine.tell_table(now())
+        self.send()
 
     def presence_changed(self) -> None:
         """Somebody came or went. Many at once are told of together: a crowd would drown in it."""
@@ -87,227 +103,237 @@ class LiveTable:
             return
         try:
             async with self._saying:
-                await say_who_is_here(self.database, self.table.id, self.here)
+                await say_who_is_here(self.database, self.id, self.machine.audience.here)
         except SQLAlchemyError as error:  # people at other servers see it later
-            log(logging.WARNING, "presence_not_said", error, table=self.table.id)
+            log(logging.WARNING, "presence_not_said", error, table=self.id)
 
-    def info(self, listener: Listener) -> messages.TableInfo:
-        return telling.table_info(
-            self.table, now(), listener.guest_id, listener.seats, self.online, self.watching
-        )
+    # Storing; the lock is held
 
-    @property
-    def eye(self) -> int | None:
-        """One of those who will look at the next position anyway."""
-        return next((seat for each in self.listeners for seat in each.seats), None)
+    async def commit(self, plan: Plan, asker: Listener | None = None) -> bool:
+        """Store a plan, take it in and tell everyone.
 
-    # Telling
-
-    def undo_state(self, viewers: tuple[int, ...]) -> messages.UndoState:
-        can = [seat for seat in viewers if self.seat_decides(seat) and self.fold.can_undo(seat)]
-        return {"can": can, "asked": self.asked.told() if self.asked else None}
-
-    def tell_each(self, message: Callable[[tuple[int, ...]], object]) -> None:
-        """Tell every listener what its seats may know; written once for equal seats."""
-        written: dict[tuple[int, ...], bytes] = {}
-        for listener in tuple(self.listeners):
-            viewers = listener.viewers
-            if viewers not in written:
-                written[viewers] = orjson.dumps(message(viewers))
-            listener.tell(written[viewers])
-
-    def tell_all(self, message: object) -> None:
-        data = orjson.dumps(message)
-        for listener in tuple(self.listeners):
-            listener.tell(data)
-
-    def tell_table(self) -> None:
-        """Tell what the table is like now; written once for those who see it alike."""
-        written: dict[object, bytes] = {}
-        for listener in tuple(self.listeners):
-            guest = listener.guest_id
-            alike = (listener.viewers, tuple(self.table.owned(guest)), self.table.host == guest)
-            if alike not in written:
-                told = {"type": "table", "table": self.info(listener)}
-                written[alike] = orjson.dumps(told)
-            listener.tell(written[alike])
-
-    async def tell_snapshot(self, listener: Listener) -> None:
-        lines = await recent_chat(self.database, self.table.id)
-        chat = [line.told for line in lines if line.guest not in listener.blocked]
-        info, viewers = self.info(listener), listener.viewers
-        undo = self.undo_state(viewers)
-        listener.tell(telling.snapshot(self.table, self.fold, info, viewers, chat, undo, now()))
-
-    def tell_entry(self, entry: Entry) -> None:
-        self.tell_each(
-            lambda viewers: telling.happened(
-                self.table, self.fold, entry, viewers, self.undo_state(viewers), now()
-            )
-        )
-
-    async def tell_chat(self) -> None:
-        """Tell what was said since, here or by way of another process."""
-        for line in await recent_chat(self.database, self.table.id, self.heard):
-            self.heard = line.told["id"]
-            for listener in tuple(self.listeners):
-                if line.guest not in listener.blocked:
-                    listener.tell({"type": "chat", **line.told})
-
-    # Changing; the lock is held
-
-    def take_in(self, plan: Plan) -> None:
-        """Apply what this process has stored now, and tell everyone."""
-        assert plan.table is not None
-        self.drop_ask()
-        for row in plan.rows:
-            entry = self.fold.apply(row)
-            if row is plan.rows[-1]:
-                self.table = plan.table
-                self.fold.keep(plan.views)
-            self._tell_row(entry)
-        self._has_gone_on()
-
-    def take_in_rows(self, rows: Sequence[Stored]) -> None:
-        """The same for what another process has stored."""
-        self.drop_ask()
-        for row in rows:
-            entry = self.fold.apply(row)
-            fold, view = self.fold, self.fold.view(None)
-            self.table = table_after(self.table, fold.game, fold.match.state, row, view)
-            self._tell_row(entry)
-        self._has_gone_on()
-
-    def _tell_row(self, entry: Entry | None) -> None:
-        if entry is not None:
-            self.tell_entry(entry)
-        else:
-            self.tell_each(
-                lambda viewers: telling.undone(
-                    self.table, self.fold, viewers, self.undo_state(viewers), now()
-                )
-            )
-
-    def _has_gone_on(self) -> None:
-        if self.fold.over:
-            self.tell_all(telling.over(self.fold))
-            self.tell_table()
-        self.on_free(self)
+        False where another process was quicker; what it stored is taken in then. The table counts
+        as broken until the commit is known, so that whatever ends this, a cancellation included,
+        leads to a fresh fold.
+        """
+        self.broken = True
+        moves = len(self.machine.fold.match.moves) + len(plan.rows)
+        try:
+            await store(self.database, plan, moves)
+        except IntegrityError:  # somebody else wrote this number: nothing of ours is stored
+            self.broken = False
+            if plan.request is not None and await self._answer_again(asker, plan.request):
+                return True
+            await self.refresh()
+            return False
+        except SQLAlchemyError as error:
+            raise Refused("unavailable", "this could not be stored; try again") from error
+        self.broken = False
+        self.ours = True
+        self.machine.take_in(plan, now(), asker)
+        self._goes_on()
+        return True
 
     async def sound(self) -> None:
         """Fold again from what is stored where memory may differ from it."""
         if self.broken:
-            table, fold = await load(self.database, self.table.id)
-            self.table, self.fold, self.broken = table, fold, False
-            for listener in tuple(self.listeners):
-                await self.tell_snapshot(listener)
-            self.on_free(self)
+            self.machine.table, self.machine.fold = await load(self.database, self.id)
+            self.broken = False
+            await self.show(*self.machine.audience.listeners)
+            self._goes_on()
 
     async def refresh(self) -> None:
         """Take in what other processes have stored since."""
         await self.sound()
-        seq, table_id = self.fold.seq, self.table.id
-        rows = await self.database.read(lambda reading: read_rows(reading, table_id, seq))
-        if not rows:
-            return
-        self.ours = not self.database.shared
-        if self.asked and self.asker and rows[0].kind == UNDO:
-            self.asker.tell(accepted(self.asked.request.n, rows[0].seq))
-        self.take_in_rows(rows)
+        seq = self.machine.fold.seq
+        rows = await self.database.read(lambda reading: read_events(reading, self.id, seq))
+        if rows:
+            self.ours = not self.database.shared
+            self.machine.take_in_rows(rows, now())
+            self._goes_on()
 
-    # Undo by consent
+    def _goes_on(self) -> None:
+        """Tell what there is to tell, and let bots and clocks go on where there are any."""
+        self.send()
+        self._mind_the_question()
+        if self.bots is not None or self.machine.table.due is not None or self.bots_to_move():
+            self.on_free(self)
 
-    def ask(self, seat: int, request: Request) -> Ask:
-        """Ask everyone else at this table, also those for whom a bot plays just now."""
-        owner = self.table.seats[seat].guest
-        waiting = tuple(
-            other.seat for other in self.table.seats if other.has_a_say and other.guest != owner
+    async def rouse_people(self) -> None:
+        """Play what ends the bots' own doings in seats that people decide for."""
+        while (plan := self.machine.rouse(now())) is not None:
+            await self.commit(plan)
+
+    # Moves; each takes the lock
+
+    async def play(self, listener: Listener, said: Play) -> None:
+        """A line of moves of one seat, whole or not at all, once for each number."""
+        if said.words and len(said.words) != len(said.moves):
+            raise Refused("malformed", "words: as many as there are moves, or none")
+        request = request_of(listener, said.seat, said.n, "play", said.moves, *said.words)
+        async with self.lock:
+            await self.sound()
+            for _ in range(ATTEMPTS):
+                try:
+                    plan = self.machine.play(
+                        request, said.seat, said.moves, said.words, said.at, now()
+                    )
+                except Refused:
+                    if not await self._answer_again(listener, request):
+                        raise
+                    return
+                if await self.commit(plan, listener):
+                    return
+        raise gone_on()
+
+    async def play_bot(self, thought: Thought, move: int) -> None:
+        """A bot's move, unless it is asked something else since it began to think."""
+        async with self.lock:
+            await self.sound()
+            plan = self.machine.bot_plays(thought, move, now()) if self.ours else None
+            if plan is not None:
+                await self.commit(plan)
+
+    async def play_late(self) -> None:
+        """Play what the game's clock plays if it is due; nothing where play has gone on."""
+        async with self.lock:
+            await self.sound()
+            plan = self.machine.time_up(now())
+            if plan is not None and await self.commit(plan):
+                log(logging.INFO, "time_up", table=self.id)
+
+    async def undo(self, listener: Listener, said: Undo) -> None:
+        """Take back at once, or ask everyone else."""
+        request = request_of(listener, said.seat, said.n, "undo", [])
+        async with self.lock:
+            await self.sound()
+            try:
+                number = secrets.randbelow(2**48)
+                wanted = self.machine.undo(request, said.seat, number, now())
+            except Refused:
+                if not await self._answer_again(listener, request):
+                    raise
+                return
+            if isinstance(wanted, Plan):
+                if not await self.commit(wanted, listener):
+                    raise gone_on()
+            elif not await self._answer_again(listener, request):
+                await self._ask_everyone(listener, wanted)
+
+    async def _ask_everyone(self, listener: Listener, ask: Ask) -> None:
+        """Open the question, or repeat it to one who asks it again."""
+        opened = await self.database.write(
+            lambda writing: undo_asks.open_ask(writing, self.id, ask)
         )
-        until = now() + ASK_SECONDS * 1000
-        number = secrets.randbelow(2**48)
-        return Ask(number, self.fold.seq, seat, waiting, until, request)
+        if opened is ask:
+            self.show_ask(ask, listener)
+        elif opened.request == ask.request:
+            self.machine.audience.tell(listener, telling.undo_asked(opened))
+            self.send()
+        else:
+            raise Refused("not_allowed", "somebody has asked already; wait for the answers")
+
+    async def consent(self, listener: Listener, said: Consent) -> None:
+        """An answer to an open question; the last one needed carries the undo out."""
+        async with self.lock:
+            await self.sound()
+            ask = self.machine.answer(listener, said.seat, said.undo)
+            if not said.agree:
+                await self.close_ask(ask)
+                return
+            answered = await self.database.write(
+                lambda writing: undo_asks.answer(writing, self.id, ask, said.seat)
+            )
+            if answered is None:
+                raise nobody_waits()
+            if answered.waiting:
+                self.show_ask(answered)
+                return
+            plan = self.machine.carry_out(ask, now())
+            if not await self.commit(plan, self.machine.asker):
+                raise gone_on()
+
+    async def _answer_again(self, listener: Listener | None, request: Request) -> bool:
+        """Answer a resend as it was answered the first time; False where it is none."""
+        found = await self.database.read(lambda reading: read_request(reading, self.id, request))
+        if found is None:
+            return False
+        digest, seq = found
+        if digest != request.digest:
+            raise Refused("malformed", f"the number {request.n} was used for something else")
+        if listener is not None:
+            self.machine.audience.tell(listener, telling.accepted(request.n, seq))
+            self.send()
+        return True
+
+    # The question that may be open
 
     def show_ask(self, ask: Ask, asker: Listener | None = None) -> None:
-        """Bots hold still until it is answered, or its time is up."""
-        if asker is None and self.asked and self.asked.id == ask.id:
-            asker = self.asker
-        self.drop_ask()
-        self.asked, self.asker = ask, asker
-        loop = asyncio.get_running_loop()
-        self._ask_ends = loop.call_later((ask.until - now()) / 1000, self.refuse_ask, ask)
-        self.tell_all({"type": "undo_asked", **ask.told()})
+        self.machine.show_ask(ask, asker)
+        self.send()
+        self._mind_the_question()
+
+    def _mind_the_question(self) -> None:
+        """Let the time of the open question, and of none but that, run out."""
+        if self._ask_ends is not None:
+            self._ask_ends.cancel()
+            self._ask_ends = None
+        if (ask := self.machine.asked) is not None:
+            wait = (ask.until - now()) / 1000
+            loop = asyncio.get_running_loop()
+            self._ask_ends = loop.call_later(wait, self.refuse_ask, ask)
 
     async def look_for_ask(self) -> None:
         """A question was asked, answered or dropped by way of another process."""
-        seq, table_id = self.fold.seq, self.table.id
-        ask = await self.database.read(lambda reading: read_ask(reading, table_id, seq))
+        seq = self.machine.fold.seq
+        ask = await self.database.read(lambda read: undo_asks.read_ask(read, self.id, seq))
         if ask is not None:
             self.show_ask(ask)
-        elif self.asked is not None:
-            self.refuse_ask(self.asked)
+        elif self.machine.asked is not None:
+            self.refuse_ask(self.machine.asked)
 
-    def drop_ask(self) -> None:
-        self.asked = self.asker = None
-        if self._ask_ends:
-            self._ask_ends.cancel()
-            self._ask_ends = None
+    async def close_ask(self, ask: Ask) -> None:
+        await self.database.write(lambda writing: undo_asks.close_ask(writing, self.id, ask.id))
+        self.refuse_ask(ask)
 
     def refuse_ask(self, ask: Ask) -> None:
-        """Nobody agreed, somebody disagreed, or play went on."""
-        if self.asked is ask:
-            self.drop_ask()
-            self.tell_all({"type": "undo_refused", "undo": ask.id})
-            self.on_free(self)
+        if self.machine.refuse_ask(ask):
+            self._goes_on()
 
-    def stands(self, ask: Ask) -> bool:
-        """Whether the one who asks still plays, and those who are asked are still here."""
-        waiting = [self.table.seats[seat] for seat in ask.waiting]
-        return self.seat_decides(ask.seat) and all(seat.has_a_say for seat in waiting)
+    def drop_ask(self) -> None:
+        """Nobody is left to answer."""
+        self.machine.drop_ask()
+        self._mind_the_question()
 
-    # Seats
+    # Talk
 
-    def seat_decides(self, seat: int) -> bool:
-        return self.table.seats[seat].decides
+    async def nudge(self, listener: SocketListener, said: Nudge) -> None:
+        async with self.lock:
+            remark = talk.nudge(self.machine, listener, said.seat, said.at_seat, now())
+        await self.spread(listener, said.n, remark)
+
+    async def spread(self, listener: SocketListener, n: int, remark: Remark) -> None:
+        """Tell a remark here, and to those who are at the table by way of other processes."""
+        if self.database.shared:
+            note = note_of(remark)
+            await self.database.write(lambda writing: notify(writing, self.id, note))
+        listener.tell(telling.accepted(n, self.machine.fold.seq))
+        self.tell_remark(remark)
+
+    def tell_remark(self, remark: Remark) -> None:
+        talk.tell(self.machine, remark)
+        self.send()
+
+    # Bots
 
     def bots_to_move(self) -> list[int]:
-        """The seats that bots have to play now, in turn: who moved last comes last."""
-        if self.table.status is not Status.PLAYING or self.asked or self.broken:
-            return []
-        state, seats = self.fold.match.state, self.table.seats
-        waiting = [
-            seat for seat in waited_for(self.fold.game, state, seats) if seats[seat].bot is not None
-        ]
-        return sorted(waiting, key=lambda seat: (seat <= self.last_bot, seat))
-
-    def bot_may_move(self, seat: int) -> bool:
-        """Whether that bot is still asked."""
-        if self.table.status is not Status.PLAYING or self.asked or self.broken:
-            return False
-        acts = seat in self.fold.match.state.acting
-        return acts and self.table.seats[seat].bot is not None
+        return [] if self.broken else self.machine.bots_to_move()
 
 
-def accepted(n: int, seq: int) -> messages.Accepted:
-    return {"type": "accepted", "n": n, "seq": seq}
+def note_of(remark: Remark) -> str:
+    """The remark as other processes hear of it."""
+    return TALK + orjson.dumps(remark).hex()
 
 
-def read_rows(reading: Connection, table_id: str, after: int) -> list[Stored]:
-    """The events after a number, in order."""
-    query = select(*(EVENT.c[field.name] for field in dataclasses.fields(Stored)))
-    query = query.where(EVENT.c.table_id == table_id, EVENT.c.seq > after).order_by(EVENT.c.seq)
-    return [Stored(*row) for row in reading.execute(query)]
-
-
-async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
-    """A table and its game as they are stored."""
-    table, rows = await database.read(
-        lambda reading: (read_table(reading, table_id), read_rows(reading, table_id, 0))
-    )
-    if table is None:
-        raise no_such_table()
-    try:
-        return table, Fold(game_of(table), int(table.seed), rows, table.begun)
-    except ValueError as error:
-        raise Refusal(
-            409, "other_rules", "this table's moves do not fit the rules of this program"
-        ) from error
+def remark_of(note: str) -> Remark:
+    return Remark(**orjson.loads(bytes.fromhex(note.removeprefix(TALK))))

@@ -7,24 +7,6 @@ from typing import Annotated
 from pydantic import Discriminator
 
 from tortuga.server.protocol import replies as replies  # it lets pydantic read the messages
-from tortuga.table import messages
+from tortuga.table.messages import Message
 
-ServerMessage = Annotated[
-    messages.Snapshot
-    | messages.Happened
-    | messages.Undone
-    | messages.Accepted
-    | messages.Refused
-    | messages.Previews
-    | messages.Reasons
-    | messages.HintTold
-    | messages.UndoAsked
-    | messages.UndoRefused
-    | messages.TableChanged
-    | messages.Said
-    | messages.Reacted
-    | messages.Nudged
-    | messages.Over
-    | messages.Pong,
-    Discriminator("type"),
-]
+ServerMessage = Annotated[Message, Discriminator("type")]

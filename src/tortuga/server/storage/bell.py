@@ -10,22 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import make_url
 
 from tortuga.server.logs import log
+from tortuga.server.storage.database import CHANNEL
 
-CHANNEL = "tortuga"
 SEATS, CHAT, ASK, HERE, BLOCKS = "seats", "chat", "ask", "here", "blocks"
 TALK = "talk/"  # followed by what is said, which is kept nowhere else
 PAUSE = 1.0
-
-
-def notify(connection: Connection, table_id: str, what: int | str) -> None:
-    """Let the other processes know when this transaction is committed; nothing on SQLite."""
-    me = connection.get_execution_options().get("tortuga_me")
-    if me is not None:
-        note = f"{table_id}:{what}:{me}"
-        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, note))
 
 
 class Bell:

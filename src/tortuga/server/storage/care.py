@@ -9,8 +9,9 @@ from sqlalchemy import Connection, delete, insert, select
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import Whom
-from tortuga.server.storage.bell import BLOCKS, notify
+from tortuga.server.storage.bell import BLOCKS
 from tortuga.server.storage.columns import BLOCK, CHAT, REPORT
+from tortuga.server.storage.database import notify
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Table
 

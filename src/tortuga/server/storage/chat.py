@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import CHAT as CHANGED
-from tortuga.server.storage.bell import notify
 from tortuga.server.storage.columns import CHAT, GAME_TABLE
-from tortuga.server.storage.database import Database
+from tortuga.server.storage.database import Database, notify
+from tortuga.table.audience import Line
 from tortuga.table.messages import ChatLine
 
 KEPT_IN_VIEW = 100
-
-
-@dataclasses.dataclass(frozen=True)
-class Line:
-    """A line and the guest who said it, whom others may have blocked."""
-
-    guest: str
-    told: ChatLine
 
 
 def line_of(row: Any) -> Line:

@@ -1,8 +1,10 @@
-"""The database: read and written by transactions, each a function that runs in a thread.
+"""The database: an SQLite file for one process, a PostgreSQL URL for several.
 
-One hop to a thread and back for a whole transaction, however many statements it has. On SQLite one
-thread writes, and what comes in while it commits is committed together; PostgreSQL does that by
-itself for a few threads.
+It is read and written by transactions, each a function that runs in a thread: one hop there and
+back, however many statements it has. On SQLite one thread writes, and what comes in while it
+commits is committed together; PostgreSQL does that by itself for a few threads. SQLite runs with a
+write-ahead log and `synchronous=FULL`: a committed move has been handed to the disk, so it outlives
+a killed process and a lost power line.
 """
 
 from __future__ import annotations
@@ -11,18 +13,21 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, select
 
 from tortuga.server.storage.columns import SERVER
-from tortuga.server.storage.engines import engine_for, is_shared
 from tortuga.server.storage.writer import Writer
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON")
+POSTGRES = ("postgresql://", "postgres://")
+CONNECTIONS = 8
 READERS = 2
 SHARED_THREADS = 6
+CHANNEL = "tortuga"  # of notes between processes
 
 
 class Database:
@@ -82,3 +87,50 @@ def signing_key(connection: Connection) -> str:
         key = secrets.token_hex(32)
         connection.execute(SERVER.insert().values(name="signing_key", value=key))
     return str(key)
+
+
+def notify(connection: Connection, table_id: str, what: int | str) -> None:
+    """Let the other processes know when this transaction is committed; nothing on SQLite."""
+    me = connection.get_execution_options().get("tortuga_me")
+    if me is not None:
+        note = f"{table_id}:{what}:{me}"
+        connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+
+def is_shared(where: str) -> bool:
+    """Whether several processes can use the database at once."""
+    return where.startswith(POSTGRES)
+
+
+def place_of(where: str) -> str:
+    """The database as it may be printed: a URL without its password."""
+    return make_url(where).render_as_string(hide_password=True) if is_shared(where) else where
+
+
+def engine_for(where: str) -> Engine:
+    """An engine whose errors never quote what was stored."""
+    if is_shared(where):
+        url = make_url(where).set(drivername="postgresql+psycopg")
+        return create_engine(
+            url, hide_parameters=True, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
+        )
+    engine = create_engine(f"sqlite:///{where}", hide_parameters=True, pool_size=CONNECTIONS)
+    prepare(engine)
+    return engine
+
+
+def prepare(engine: Engine) -> None:
+    """Set each connection up, and begin transactions ourselves: the driver's own come too late."""
+
+    @event.listens_for(engine, "connect")
+    def connect(raw: Any, _: Any) -> None:
+        raw.isolation_level = None
+        cursor = raw.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        reads = connection.get_execution_options().get("tortuga_reads", False)
+        connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")

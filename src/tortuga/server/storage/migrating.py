@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 
 from tortuga.server.storage.columns import REVISION
-from tortuga.server.storage.engines import engine_for, is_shared, place_of
+from tortuga.server.storage.database import engine_for, is_shared, place_of
 
 SQLITE_HEAD = b"SQLite format 3\0"
 MIGRATION_LOCK = 0x70727467  # any number that other programs on the same cluster hardly use

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.storage.bell import HERE, notify
+from tortuga.server.storage.bell import HERE
 from tortuga.server.storage.columns import PRESENCE
-from tortuga.server.storage.database import Database
+from tortuga.server.storage.database import Database, notify
+from tortuga.table.audience import Present
 
 LASTS = 30_000  # what a process that died said of its people is forgotten after this
-
-
-@dataclasses.dataclass(frozen=True)
-class Present:
-    """Who listens to a table elsewhere: seats, and how many look on."""
-
-    seats: frozenset[int] = frozenset()
-    watching: int = 0
 
 
 NOBODY = Present()

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage.bell import SEATS, notify
+from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
     BLOCK,
@@ -25,7 +25,7 @@ from tortuga.server.storage.columns import (
     SEAT,
     SEAT_KEY,
 )
-from tortuga.server.storage.database import Database
+from tortuga.server.storage.database import Database, notify
 
 AT_ONCE = 50  # tables a transaction, so that play goes on between two
 EVERY = 3600.0

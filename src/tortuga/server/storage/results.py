@@ -9,23 +9,14 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from tortuga.engine.state import State
-from tortuga.server.live.live_table import load
 from tortuga.server.logs import log
 from tortuga.server.storage.columns import GAME_TABLE, RESULT
 from tortuga.server.storage.database import Database
+from tortuga.server.storage.events import result_row
+from tortuga.server.storage.tables import load
 from tortuga.table.refusals import Refusal
 
 AT_ONCE = 100  # games that are folded while somebody waits
-
-
-def result_row(table_id: str, state: State, moves: int) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "winners": list(state.winners),
-        "scores": list(state.scores),
-        "moves": moves,
-    }
 
 
 async def fill_in(database: Database, ids: Sequence[str]) -> None:

@@ -9,13 +9,13 @@ from fastapi import APIRouter, Query, Request, Response, WebSocket
 
 from tortuga.coach.lessons.lesson import RIVAL, Lesson, Step, lesson_names, lesson_of
 from tortuga.engine.texts import Texts
-from tortuga.server.coaching.lesson_sockets import LessonSocket
 from tortuga.server.coaching.lesson_tables import LessonTable
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.catalogue import refuse_unspoken
 from tortuga.server.http.context import parts_of
-from tortuga.server.live.listeners import Listener
+from tortuga.server.http.lesson_socket import LessonSocket
+from tortuga.server.live.listeners import SocketListener
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
@@ -98,7 +98,7 @@ async def live(
         socket = LessonSocket(
             websocket,
             LessonTable(found, lang, min(step, len(found.steps) - 1), guest),
-            Listener(guest),
+            SocketListener(guest),
             parts.settings.pace,
             parts.hub.bots.pool,
             parts.settings.bot_delay,

@@ -152,7 +152,7 @@ async def record(
     table = await here.harbour.table(table_id, guest.id if guest else None, invite)
     table.must_be(Status.OVER, "not_over", "the record opens when the game is over")
     async with here.hub.use(table_id) as live:
-        written = Record.of(live.fold.match, names_of(table)).dumps()
+        written = Record.of(live.machine.fold.match, names_of(table)).dumps()
     name = f"tortuga-{table.game}-{table.id}.txt"
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return PlainTextResponse(written, headers=disposition)
@@ -182,7 +182,7 @@ async def look_back(
     if isinstance(eyes, int):
         table.seat(eyes)
     async with here.hub.use(table_id) as live:
-        record = Record.of(live.fold.match, names_of(table))
+        record = Record.of(live.machine.fold.match, names_of(table))
     try:
         check_eyes(record.game, record.over, eyes, table.owned(asker))
     except Closed as closed:

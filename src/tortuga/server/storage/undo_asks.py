@@ -9,8 +9,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import ASK as CHANGED
-from tortuga.server.storage.bell import notify
 from tortuga.server.storage.columns import ASK
+from tortuga.server.storage.database import notify
 from tortuga.table.undo import Ask, Request
 
 
@@ -47,12 +47,12 @@ def open_ask(writing: Connection, table_id: str, ask: Ask) -> Ask:
     return ask
 
 
-def answer(writing: Connection, table_id: str, seq: int, number: int, seat: int) -> Ask | None:
+def answer(writing: Connection, table_id: str, ask: Ask, seat: int) -> Ask | None:
     """A seat agrees; the question as it is then, or None where it is not asked."""
-    ask = take_ask(writing, table_id, seq)
-    if ask is None or ask.id != number or seat not in ask.waiting:
+    stored = take_ask(writing, table_id, ask.seq)
+    if stored is None or stored.id != ask.id or seat not in stored.waiting:
         return None
-    answered = ask.agreed_by(seat)
+    answered = stored.agreed_by(seat)
     if answered.waiting:
         here = update(ASK).where(ASK.c.table_id == table_id)
         writing.execute(here.values(waiting=list(answered.waiting)))

@@ -18,7 +18,8 @@ from tortuga.server.logs import log
 from tortuga.server.storage import presence
 from tortuga.server.storage.columns import GAME_TABLE
 from tortuga.server.storage.database import Database
-from tortuga.table.tables import Status
+from tortuga.server.storage.tables import save_table, take_table
+from tortuga.table.tables import Status, timed_out
 
 AGAIN = 5_000  # a claimed deadline that nobody dealt with comes up again after this
 AT_ONCE = 50
@@ -123,6 +124,20 @@ def claim(writing: Connection, due: Column[int], at: int) -> list[str]:
         put_off = update(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids))
         writing.execute(put_off.values({due: at + AGAIN}))
     return ids
+
+
+async def hand_over_late(database: Database, table_id: str) -> bool:
+    """Let bots play for those whose time is up; whether there were any."""
+    at = now()
+
+    def hand_over(writing: Connection) -> bool:
+        before = take_table(writing, table_id)
+        if before is None:
+            return False
+        after = save_table(writing, before, timed_out(before, at))
+        return after.seats != before.seats
+
+    return await database.write(hand_over)
 
 
 def keep(writing: Connection, table_id: str) -> None:

@@ -18,13 +18,13 @@ from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.coaching.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.http.conversation import Conversation, parse
-from tortuga.server.live.listeners import Listener
-from tortuga.server.live.live_table import accepted
+from tortuga.server.live.listeners import SocketListener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.server.protocol.lessons import LESSON_MESSAGE, StepAsk
 from tortuga.table.fold import Entry
 from tortuga.table.refusals import Refused
+from tortuga.table.telling import accepted
 
 SOON = 0.05  # seconds; whoever has nothing to wait for must not spin
 
@@ -36,7 +36,7 @@ class LessonSocket(Conversation):
         self,
         websocket: WebSocket,
         table: LessonTable,
-        listener: Listener,
+        listener: SocketListener,
         pace: int,
         bots: BotPool,
         delay: float,

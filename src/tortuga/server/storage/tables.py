@@ -1,4 +1,4 @@
-"""Tables on the shelf: reading and writing them, their seats and the keys to these."""
+"""Tables as they are stored: reading and writing them, their seats and the keys to these."""
 
 from __future__ import annotations
 
@@ -9,10 +9,14 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.storage.bell import SEATS, notify
+from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
+from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.events import read_events, summary
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.table.clocks import SeatTime, TableClock
+from tortuga.table.fold import Fold, game_of
+from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
 
@@ -27,12 +31,26 @@ PLAIN = tuple(
     for name in GAME_TABLE.columns.keys()  # noqa: SIM118 - the collection itself holds columns
     if name not in ("seats", "acting", "status", "clock", "times", "bot_due")
 )
-BOT_LEASE = 5_000  # whoever stores that a bot has to move has this long before others may
 
 
 def read_table(connection: Connection, table_id: str) -> Table | None:
     found = read_tables(connection, [table_id])
     return found[0] if found else None
+
+
+async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
+    """A table and its game as they are stored."""
+    table, rows = await database.read(
+        lambda reading: (read_table(reading, table_id), read_events(reading, table_id, 0))
+    )
+    if table is None:
+        raise no_such_table()
+    try:
+        return table, Fold(game_of(table), int(table.seed), rows, table.begun)
+    except ValueError as error:
+        raise Refusal(
+            409, "other_rules", "this table's moves do not fit the rules of this program"
+        ) from error
 
 
 def take_table(connection: Connection, table_id: str) -> Table | None:
@@ -68,20 +86,6 @@ def as_row(table: Table) -> dict[str, Any]:
     row = {name: getattr(table, name) for name in PLAIN}
     clock = dataclasses.asdict(table.clock) if table.clock else None
     return row | {"seats": len(table.seats), "clock": clock} | summary(table)
-
-
-def summary(table: Table) -> dict[str, Any]:
-    """What changes with every move."""
-    return {
-        "acting": list(table.acting),
-        "round": table.round,
-        "status": table.status.value,
-        "updated": table.updated,
-        "due": table.due,
-        "clock_due": table.clock_due,
-        "times": [[time.left, time.due] for time in table.times],
-        "bot_due": table.updated + BOT_LEASE if table.bot_acts else None,
-    }
 
 
 def add_table(connection: Connection, table: Table) -> None:

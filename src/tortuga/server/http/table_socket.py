@@ -1,0 +1,131 @@
+"""The WebSocket of a table: a hello, then messages that are acted on one after another."""
+
+from __future__ import annotations
+
+from fastapi import WebSocket
+
+from tortuga.engine.views import View
+from tortuga.server.clock import now
+from tortuga.server.coaching.parrot import Parrot
+from tortuga.server.http.conversation import Conversation, parse
+from tortuga.server.http.limits import Limiter
+from tortuga.server.live.listeners import NO_TABLE, SocketListener
+from tortuga.server.live.live_table import LiveTable
+from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, React, Say
+from tortuga.server.storage.care import blocked_by
+from tortuga.server.storage.chat import add_chat, recent_chat
+from tortuga.server.storage.keys import hashed
+from tortuga.server.storage.tables import seats_of_keys
+from tortuga.table import talk
+from tortuga.table.refusals import Refused
+from tortuga.table.telling import accepted
+
+
+class TableSocket(Conversation):
+    """One connection to one table."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        live: LiveTable,
+        listener: SocketListener,
+        chats: Limiter,
+        parrot: Parrot,
+        pace: int,
+    ) -> None:
+        super().__init__(websocket, listener, pace)
+        self.live = live
+        self.machine = live.machine
+        self.chats = chats
+        self.parrot = parrot
+
+    @property
+    def about(self) -> str:
+        return self.live.id
+
+    def gone(self) -> None:
+        self.machine.audience.listeners.discard(self.listener)
+        if self.greeted:
+            self.live.presence_changed()
+
+    async def act(self, text: str) -> None:
+        said = parse(text, CLIENT_MESSAGE)
+        live, machine, listener = self.live, self.machine, self.listener
+        if isinstance(said, Hello):
+            await self.hello(said)
+        elif not self.greeted:
+            raise Refused("malformed", "the first message must be a hello")
+        elif said.type == "play":
+            await live.play(listener, said)
+        elif said.type == "undo":
+            await live.undo(listener, said)
+        elif said.type == "consent":
+            await live.consent(listener, said)
+        elif said.type == "preview":
+            view = machine.view_to_preview(listener, said.seat, said.at)
+            await self.foretell(said, machine.fold.game, view)
+        elif said.type == "why":
+            view = machine.view_to_explain(listener, said.seat, said.at)
+            await self.explain(said, machine.fold.game, view)
+        elif said.type == "hint":
+            view = self.parrot.check(live, listener, said)
+            self.aside(text, self.advise(said, view))  # who asks may play meanwhile
+        elif said.type == "chat":
+            await self.chat(said)
+        elif said.type == "react":
+            await self.react(said)
+        elif said.type == "nudge":
+            await live.nudge(listener, said)
+        else:
+            listener.tell({"type": "pong"})
+
+    async def hello(self, said: Hello) -> None:
+        """Learn which seats this connection plays, and tell it what it has missed."""
+        live, machine, listener = self.live, self.machine, self.listener
+        async with live.lock:
+            await live.sound()
+            listener.invite = hashed(said.invite) if said.invite else None
+            listener.seats, listener.blocked = await live.database.read(
+                lambda reading: (
+                    seats_of_keys(reading, live.id, said.keys),
+                    blocked_by(reading, listener.guest_id),
+                )
+            )
+            if not machine.admits(listener):
+                listener.close(NO_TABLE)
+                return
+            machine.audience.listeners.add(listener)
+            self.greeted = True
+            lost = len(listener.seats) < len(set(said.keys))  # a snapshot says which are left
+            missed = None if lost else machine.missed(said.seen)
+            if missed is None:
+                await live.show(listener)
+            else:
+                lines = await recent_chat(live.database, live.id, said.heard)
+                machine.catch_up(listener, missed, lines, now())
+                live.send()
+        listener.tell(machine.changed(listener, now()))
+        live.presence_changed()
+
+    async def advise(self, said: HintAsk, view: View) -> None:
+        self.listener.tell(await self.parrot.advise(self.live, said, view))
+
+    async def react(self, said: React) -> None:
+        remark = talk.reaction(self.machine, self.listener, said.seat, said.reaction)
+        if not self.chats.take((self.live.id, remark.guest, "react")):
+            raise Refused("too_fast", "one reaction a second; wait a little")
+        await self.live.spread(self.listener, said.n, remark)
+
+    async def chat(self, said: Say) -> None:
+        live, machine, listener = self.live, self.machine, self.listener
+        guest = talk.speaker(machine, listener)
+        if not self.chats.take((live.id, guest.id)):
+            raise Refused("too_fast", "one line a second; wait a little")
+        seat = min(listener.seats, default=None)
+        name = guest.name if seat is None else machine.table.seats[seat].name
+        async with live.lock:
+            talk.speaker(machine, listener)  # the game may have gone on meanwhile
+            added = await add_chat(live.database, live.id, guest.id, said.n, seat, name, said.text)
+            listener.tell(accepted(said.n, machine.fold.seq))
+            if added:
+                await live.tell_chat()

@@ -1,0 +1,83 @@
+"""Talk beside the chat: reactions and nudges, told to who is there and kept nowhere."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from tortuga.table import messages
+from tortuga.table.audience import Listener
+from tortuga.table.machine import TableMachine
+from tortuga.table.refusals import Refused, not_your_seat
+from tortuga.table.seats import Guest
+from tortuga.table.tables import Status
+from tortuga.table.telling import nudge_at
+
+NUDGE_EVERY = 60_000  # milliseconds that a seat has peace after a nudge, whoever it came from
+
+
+@dataclasses.dataclass(frozen=True)
+class Remark:
+    """What is told, and the guest it comes from, whom others may have blocked."""
+
+    guest: str
+    told: messages.Reacted | messages.Nudged
+
+
+def speaker(machine: TableMachine, listener: Listener) -> Guest:
+    """Who speaks, if they may: by no door may one talk who has a seat that must keep silent."""
+    if listener.guest is None:
+        raise Refused("not_allowed", "who speaks needs a guest cookie; GET /api/me gives one")
+    playing = machine.table.status is Status.PLAYING
+    silent = machine.fold.match.state.silent() if playing else []
+    if not {*listener.seats, *machine.table.owned(listener.guest.id)}.isdisjoint(silent):
+        raise Refused("silent", "your seat has to keep silent until others have played")
+    return listener.guest
+
+
+def reaction(
+    machine: TableMachine, listener: Listener, seat: int | None, shown: messages.Reaction
+) -> Remark:
+    """One of a few pictures, from a seat or from among those who look on."""
+    guest = speaker(machine, listener)
+    if seat is None:
+        return Remark(guest.id, {"type": "reaction", "name": guest.name, "reaction": shown})
+    if seat not in listener.seats:
+        raise not_your_seat()
+    name = machine.table.seats[seat].name
+    told: messages.Reacted = {"type": "reaction", "name": name, "reaction": shown, "seat": seat}
+    return Remark(guest.id, told)
+
+
+def nudge(machine: TableMachine, listener: Listener, seat: int, at_seat: int, at: int) -> Remark:
+    """Remind a person who has been waited for long enough."""
+    guest = speaker(machine, listener)
+    if seat not in listener.seats:
+        raise not_your_seat()
+    check_nudge(machine, listener, at_seat, at)
+    machine.nudged[at_seat] = rests = at + NUDGE_EVERY
+    told: messages.Nudged = {
+        "type": "nudge",
+        "seat": seat,
+        "at_seat": at_seat,
+        "next": rests,
+        "now": at,
+    }
+    return Remark(guest.id, told)
+
+
+def check_nudge(machine: TableMachine, listener: Listener, seat: int, at: int) -> None:
+    table = machine.table
+    if table.status is not Status.PLAYING:
+        raise Refused("over", "nobody is waited for")
+    if seat >= len(table.seats) or seat in listener.seats or not table.seats[seat].decides:
+        raise Refused("not_allowed", "only a person on another seat can be nudged")
+    if seat not in table.acting:
+        raise Refused("stale", "nobody waits for that seat")
+    if at < max(nudge_at(table, machine.fold, seat), machine.nudged.get(seat, 0)):
+        raise Refused("too_fast", "too early to nudge; give them a moment")
+
+
+def tell(machine: TableMachine, remark: Remark) -> None:
+    if remark.told["type"] == "nudge":
+        machine.nudged[remark.told["at_seat"]] = remark.told["next"]
+    machine.audience.tell_all(remark.told, but=remark.guest)

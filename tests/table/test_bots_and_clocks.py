@@ -1,0 +1,177 @@
+"""What goes on by itself at a table: bots' choices, clocks at their end, seats handed over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.kit.throwaway import watch
+from tests.kit.throwaway.watch import CALL, COUGH, NightWatch
+from tests.server.boat import NAPPING, RISING, ROWING, BoatGame
+from tests.table.around import ANA, BEN, BOT, NOON, SHARED, TWO, Around, playing
+from tortuga.engine.registry import forget, register
+from tortuga.engine.views import View
+from tortuga.table.clocks import TableClock
+from tortuga.table.fold import LATE
+from tortuga.table.machine import Thought
+from tortuga.table.refusals import Refused
+from tortuga.table.tables import handed_to_bot, taken_back, timed_out
+
+CANDLE = watch.CANDLE * 1000
+
+
+class DozyGame(BoatGame):
+    """A game that lets people act first."""
+
+    name = "dozy"
+
+    def pause(self, view: View) -> float:
+        return 7.0
+
+
+@pytest.fixture(autouse=True)
+def games() -> Iterator[None]:
+    register(NightWatch.name, "tests.kit.throwaway.watch:NightWatch")
+    register(BoatGame.name, "tests.server.boat:BoatGame")
+    register(DozyGame.name, f"{__name__}:DozyGame")
+    yield
+    forget(NightWatch.name)
+    forget(BoatGame.name)
+    forget(DozyGame.name)
+
+
+def bots_turn() -> tuple[Around, Thought]:
+    """A game against a bot, which is to move."""
+    around = playing(TWO[0], BOT)
+    ana = around.comes(ANA, 0)
+    while not around.machine.bots_to_move():
+        around.goes_on(ana, moves=1)
+    thought = around.machine.thought(1, around.machine.fold.seq)
+    assert thought is not None
+    return around, thought
+
+
+def test_a_bot_thinks_about_its_own_view_alone() -> None:
+    around, thought = bots_turn()
+    assert around.machine.bots_to_move() == [1]
+    assert (thought.seat, thought.level) == (1, "sailor")
+    assert thought.view == around.machine.fold.view(1)
+
+
+def test_a_bots_choice_is_planned_taken_in_and_told() -> None:
+    around, thought = bots_turn()
+    plan = around.machine.bot_plays(thought, thought.view.legal[0], NOON)
+    assert plan is not None
+    assert plan.maker == "bot"
+    before = around.machine.fold.seq
+    assert before == plan.rows[0].seq - 1, "nothing has changed until it is stored"
+    around.machine.take_in(plan, NOON)
+    around.deliver()
+    assert around.machine.fold.seq == before + 1
+    assert around.machine.last_bot == 1
+
+
+def test_a_bots_choice_comes_to_nothing_once_it_is_asked_something_else() -> None:
+    around, thought = bots_turn()
+    plan = around.machine.bot_plays(thought, thought.view.legal[0], NOON)
+    assert plan is not None
+    around.machine.take_in(plan, NOON)
+    assert around.machine.bot_plays(thought, thought.view.legal[0], NOON) is None
+    assert around.machine.thought(1, thought.seq) is None
+
+
+def test_a_bots_choice_for_a_seat_taken_back_comes_to_nothing() -> None:
+    around = playing(*TWO)
+    seat = around.acting()
+    table = around.machine.table
+    around.machine.reseat(handed_to_bot(table, seat, "captain", NOON), NOON)
+    thought = around.machine.thought(seat, 0)
+    assert thought is not None
+    assert thought.level == "captain"
+    around.machine.reseat(taken_back(around.machine.table, seat, NOON), NOON)
+    assert around.machine.bot_plays(thought, thought.view.legal[0], NOON) is None
+    assert around.machine.bots_to_move() == []
+
+
+def test_while_a_bot_plays_the_seat_its_owner_cannot() -> None:
+    around = playing(*TWO)
+    seat = around.acting()
+    owner = around.comes(ANA if seat == 0 else BEN, seat)
+    around.machine.reseat(handed_to_bot(around.machine.table, seat, "sailor", NOON), NOON)
+    around.deliver()
+    assert around.heard[owner][-1]["table"]["seats"][seat]["mine"]
+    with pytest.raises(Refused) as refused:
+        around.plan(owner, seat, around.first(seat))
+    assert refused.value.code == "not_allowed"
+
+
+def test_who_takes_over_from_a_bot_is_roused() -> None:
+    around = playing(TWO[0], TWO[1], game=BoatGame.name)
+    ana = around.comes(ANA, 0)
+    machine = around.machine
+    machine.reseat(handed_to_bot(machine.table, 0, "swabbie", NOON), NOON)
+    thought = machine.thought(0, 0)
+    assert thought is not None
+    plan = machine.bot_plays(thought, NAPPING, NOON)
+    assert plan is not None
+    machine.take_in(plan, NOON)
+    assert machine.rouse(NOON) is None, "bots may sleep"
+    machine.reseat(taken_back(machine.table, 0, NOON), NOON)
+    plan = machine.rouse(NOON)
+    assert plan is not None
+    assert plan.rows[0].move == RISING
+    machine.take_in(plan, NOON)
+    assert machine.rouse(NOON) is None
+    around.deliver()
+    around.plays(ana, 0, ROWING)
+    assert around.of(ana, "event")[-1]["seat"] == 0
+
+
+def test_the_games_clock_is_told_kept_and_plays_at_its_end() -> None:
+    around = playing(TWO[0], SHARED, game=NightWatch.name)
+    both = around.comes(ANA, 0, 1)
+    machine = around.machine
+    around.plays(both, 0, COUGH.at([]))
+    due = machine.wake_at
+    assert due == NOON + CANDLE
+    assert around.of(both, "event")[-1]["deadline"] == due
+    assert machine.time_up(due - 1) is None
+    plan = machine.time_up(due)
+    assert plan is not None
+    assert plan.maker == "clock"
+    assert {row.kind for row in plan.rows} == {LATE}
+    machine.take_in(plan, due)
+    around.deliver()
+    assert machine.time_up(due) is None
+    with pytest.raises(Refused) as refused:
+        around.plan(both, 0, CALL.at([]))
+    assert refused.value.code in ("over", "illegal")
+
+
+def test_a_persons_clock_lets_a_bot_play_on() -> None:
+    around = playing(*TWO, clock=TableClock("move", 30))
+    seat = around.acting()
+    owner = around.comes(ANA if seat == 0 else BEN, seat)
+    machine = around.machine
+    assert machine.wake_at == NOON + 30_000
+    assert timed_out(machine.table, NOON + 29_999) == machine.table
+    machine.reseat(timed_out(machine.table, NOON + 30_000), NOON + 30_000)
+    around.deliver()
+    told = around.heard[owner][-1]["table"]
+    assert told["seats"][seat]["kind"] == "bot"
+    assert told["seats"][seat]["level"] == "sailor"
+    assert told["clock"]["times"][seat]["due"] is None
+    assert machine.bots_to_move() == [seat]
+    assert machine.wake_at is None
+
+
+def test_a_game_may_ask_bots_to_rest_among_people_only() -> None:
+    machine = playing(TWO[0], BOT, game=DozyGame.name).machine
+    at = machine.fold.settled + 2000
+    assert machine.rests(1, at, 1.0) == 5.0
+    assert machine.rests(1, at, 0.5) == 1.5
+    assert machine.rests(1, at, 0.0) == 0.0
+    assert machine.rests(1, at + 60_000, 1.0) == 0.0
+    machine.reseat(handed_to_bot(machine.table, 0, "sailor", NOON), NOON)
+    assert machine.rests(1, at, 1.0) == 0.0, "bots among themselves do not wait"
