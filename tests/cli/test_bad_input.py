@@ -12,9 +12,9 @@ PLAY = "play buried-treasure --bots sailor,swabbie --seats 2 --save out.txt"
 
 BAD = {
     "sail": ("sail", "invalid choice"),
-    "play": ("play snakes --save out.txt", "there is no game 'snakes'; there are"),
+    "play": ("play snakes --save out.txt", "there is no game 'snakes'; choose"),
     "rules": ("rules snakes", "there is no game 'snakes'"),
-    "section": ("rules buried-treasure BT-99", "there is no section 'BT-99'; there are"),
+    "section": ("rules buried-treasure BT-99", "there is no section 'BT-99'; choose"),
     "width": ("rules buried-treasure --width 3", "whole number from 20 to 400"),
     "language": ("games --lang tlh", "--lang must be en or es, not 'tlh'"),
     "no language": ("games --lang", "--lang needs a language"),
@@ -43,7 +43,7 @@ BAD = {
     "resume and seed": ("play --resume none.txt --seed 1", "leave out --seed"),
     "sim game": ("sim snakes --bots sailor", "there is no game 'snakes'"),
     "sim without bots": ("sim buried-treasure", "required: --bots"),
-    "sim bot": ("sim buried-treasure --bots parrot", "there is no bot 'parrot'; there are"),
+    "sim bot": ("sim buried-treasure --bots parrot", "there is no bot 'parrot'; choose"),
     "sim crowd": (
         "sim buried-treasure --seats 2 --bots sailor,sailor,sailor",
         "name 1 to 2 bots for 2 seats, not 3",

@@ -30,7 +30,7 @@ def entries(data: dict[str, Any]) -> Entries:
         ({"clock": 1}, "clock: must be true or false, not 1"),
         ({"goal": "take"}, "goal: must be a list of patterns, not 'take'"),
         ({"goal": [{"column": 1}]}, "goal: a pattern names one 'move' or one 'event'"),
-        ({"gaol": []}, "gaol: is not known here; there are name, record"),
+        ({"gaol": []}, "gaol: is not known here; use name, record"),
         ({"remark": [{"on": []}]}, "[remark 1] name: is missing"),
     ],
 )

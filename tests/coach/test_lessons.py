@@ -168,7 +168,7 @@ def test_a_remark_fits_what_was_done_instead() -> None:
 
 
 def test_an_unknown_lesson_or_step_is_refused_by_name() -> None:
-    with pytest.raises(TortugaError, match="no lesson for 'chess'; there are buried-treasure"):
+    with pytest.raises(TortugaError, match="no lesson for 'chess'; choose buried-treasure"):
         lesson_of("chess")
     with pytest.raises(TortugaError, match="has steps 0 to 8, not 9"):
         Pupil(lesson_of("buried-treasure"), "en", 9)

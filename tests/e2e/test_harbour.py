@@ -93,7 +93,7 @@ def test_a_public_table_is_found_and_joined(visit: Visit, server: Server) -> Non
     set_table(host, server.url, [ME, OPEN], public=True)
     expect(host.get_by_role("heading", name="The table is set")).to_be_visible()
     guest = at_harbour(visit, server)
-    guest.get_by_role("region", name="Tables in the open").get_by_role(
+    guest.get_by_role("region", name="Open tables").get_by_role(
         "button", name="Sit down"
     ).first.click()
     expect(guest.locator(".prompt, .waiting")).to_be_visible()

@@ -49,12 +49,12 @@ def where(page: Page) -> int:
 def test_buttons_and_keys_lead_through_the_game(finished: Finished) -> None:
     page = finished.open()
     assert where(page) == 0
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One move forward").click()
     page.keyboard.press("ArrowRight")
     assert where(page) == 2
     expect(page).to_have_url(re.compile(r"/2$"))
     page.keyboard.press("End")
-    expect(page.get_by_role("button", name="One move on")).to_be_disabled()
+    expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     page.keyboard.press("Home")
     assert where(page) == 0
     page.get_by_role("button", name="Play", exact=True).click()

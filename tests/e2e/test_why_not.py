@@ -89,7 +89,7 @@ def test_in_maui(visit: Visit, server: Server) -> None:
     expect(page.locator(GLOWING).first).to_be_visible()
     page.locator(".market .piece.is-legal").first.click()
     ask(page.locator(".lane [data-why]").first)
-    expect(answer(page)).to_contain_text("no pattern meets its like in the piece before")
+    expect(answer(page)).to_contain_text("No pattern would match the piece before it there")
     assert violations(page) == []
     opens_the_rules_at(page, "MA-4", "Placing")
 

@@ -59,7 +59,7 @@ def test_a_table_must_be_one() -> None:
 def test_a_field_that_nobody_read_is_refused() -> None:
     top = entries(rounds=3, runds=4)
     top.whole("rounds", 1, 5)
-    with pytest.raises(ComponentError, match="runds: is not known here; there are rounds"):
+    with pytest.raises(ComponentError, match="runds: is not known here; use rounds"):
         top.done()
 
 

@@ -102,7 +102,7 @@ def test_an_entry_point_that_leads_nowhere_is_refused(package: Path) -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match=r"no game 'chess'; there are .*buried-treasure"):
+    with pytest.raises(UnknownGame, match=r"no game 'chess'; choose .*buried-treasure"):
         tortuga.game("chess")
 
 

@@ -61,7 +61,7 @@ def test_accents_do_not_get_into_a_slug() -> None:
 
 
 def test_a_section_that_is_not_there_is_refused_with_those_that_are() -> None:
-    with pytest.raises(RulebookError, match="no section 'BT-5'; there are what-it-s-about or BT-4"):
+    with pytest.raises(RulebookError, match="no section 'BT-5'; choose what-it-s-about or BT-4"):
         parse(BOOK).section("BT-5")
 
 
@@ -157,7 +157,7 @@ def test_json_has_title_and_sections() -> None:
         ("# T\n## S\n\n```\ncode\n```", "line 4: '```' … is none of"),
         ("# T\n## S\n\n<div>", "line 4: '<div>' … is none of"),
         ("# T\n## S\n\ntext\n- item", "line 5: '- item' … is none of"),
-        ("# T\n## S\n\n- item\n  - inner", "line 5: a list holds no other list"),
+        ("# T\n## S\n\n- item\n  - inner", "line 5: a list cannot hold another list"),
         ("# T\n## S\n\n| a | b |\n| --- | --- |\n| c |", "line 6: a row of this table is 2 cells"),
         ("# T\n## S\n\n| a |\n| b |\n| c |", "line 4: a table is a head, a row of dashes"),
         ("# T\n## S\n\n**open", "line 4: '**' opens bold and nothing closes it"),

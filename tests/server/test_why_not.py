@@ -68,7 +68,7 @@ def test_what_no_move_means_is_asked_about_by_its_name(pair: list[Wire]) -> None
     idle.say(type="why", n=6, seat=seat_of(idle), at=idle.seq, things=things[:1])
     assert [reason["key"] for reason in idle.until("reasons")["reasons"]] == ["turn"]
     wire.say(type="why", n=7, seat=seat_of(wire), at=wire.seq)
-    assert "lines or things must hold at least one" in wire.until("refused")["message"]
+    assert "give at least one line or thing" in wire.until("refused")["message"]
 
 
 def test_out_of_turn_is_a_reason_too(pair: list[Wire]) -> None:

@@ -63,7 +63,7 @@ def bot(name: str) -> Bot:
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
             return made(name, loaded(name, point.load))
-    raise UnknownBot(f"there is no bot {name!r}; there are {listed(bots())}, and module:function")
+    raise UnknownBot(f"there is no bot {name!r}; choose {listed(bots())}, or name module:function")
 
 
 def with_budget(name: str) -> Bot:

@@ -43,7 +43,7 @@ def run_app(app: Tortuga) -> None:
     """Let the application run; what broke it, if anything, it has printed itself."""
     app.run()
     if app.return_code:
-        raise RuntimeError("the full screen broke off, as told above")
+        raise RuntimeError("the full screen has crashed, as shown above")
 
 
 def terminal_app(screen: Screen, language: str) -> Tortuga | None:

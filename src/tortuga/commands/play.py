@@ -192,7 +192,7 @@ def which_game(screen: Screen, language: str) -> str:
         try:
             answer = screen.ask("> ").strip().lower()
         except EOFError:
-            raise UsageError(f"no game was named; there are {', '.join(known)}") from None
+            raise UsageError(f"no game was named; choose {', '.join(known)}") from None
         if answer in known:
             return answer
         if answer.isascii() and answer.isdigit() and 1 <= int(answer[:6]) <= len(known):

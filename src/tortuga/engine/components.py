@@ -61,7 +61,7 @@ class Entries:
         """Refuse fields that nobody read: most often a misspelt name."""
         for field in self.data:
             if field not in self.read:
-                raise self.wrong(field, f"is not known here; there are {listed(self.read)}")
+                raise self.wrong(field, f"is not known here; use {listed(self.read)}")
 
 
 def read_components(path: Path) -> Entries:

@@ -95,7 +95,7 @@ class Match:
         """Take back the seat's own last move, where the engine allows it."""
         if not self.can_undo(seat):
             raise IllegalMove(
-                "only your own last move can be taken back, and only while it has shown nothing"
+                "only your own last move can be taken back, and only if it has revealed nothing"
             )
         self.take_back()
 

@@ -182,7 +182,7 @@ class _Reader:
                 raise self.wrong(index, "has been changed since the record was written")
         if len(checks) != last:
             raise self.wrong(
-                last, f"checks {len(checks)} lines, but there are {last}: some are gone"
+                last, f"checks {len(checks)} lines, but there are {last}: some are missing"
             )
 
     def value(self, index: int, name: str) -> str:
@@ -202,7 +202,7 @@ class _Reader:
             value = json.loads(text)
             _json(value).encode()
         except (ValueError, RecursionError) as error:
-            raise self.wrong(index, f"is not JSON that we can read: {error}") from error
+            raise self.wrong(index, f"cannot be read as JSON: {error}") from error
         if not isinstance(value, kind):
             raise self.wrong(index, f"must be a JSON {JSON_KINDS[kind]}")
         return value
@@ -249,7 +249,7 @@ class _Reader:
                 words[number - 1] = self.json(index, found[4], str)
         if first + count != len(self.lines) - 2:
             raise self.wrong(
-                first + count, f"is one more than the {count} moves that line 10 tells"
+                first + count, f"is one more than the {count} moves that line 10 states"
             )
         return moves, words
 

@@ -59,7 +59,7 @@ def _find(name: str) -> Any:
     for point in entry_points(group=ENTRY_POINTS):
         if point.name == name:
             return point.load()
-    raise UnknownGame(f"there is no game {name!r}; there are {listed(game_names())}")
+    raise UnknownGame(f"there is no game {name!r}; choose {listed(game_names())}")
 
 
 def make_game(

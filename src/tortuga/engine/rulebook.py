@@ -135,7 +135,7 @@ class Rulebook:
             if section.id == section_id:
                 return section
         known = listed([section.id for section in self.sections])
-        raise RulebookError(f"there is no section {section_id!r}; there are {known}")
+        raise RulebookError(f"there is no section {section_id!r}; choose {known}")
 
     def text(self, width: int) -> str:
         """The whole book for a terminal of that many columns."""
@@ -249,7 +249,7 @@ def _items(chunk: list[str], first: int) -> Items:
         if MARKER.match(line):
             items.append(MARKER.sub("", line, count=1))
         elif MARKER.match(line.strip()):
-            raise _wrong(number, "a list holds no other list")
+            raise _wrong(number, "a list cannot hold another list")
         else:
             items[-1] += " " + line.strip()
     return Items("ul" if chunk[0].startswith("-") else "ol", items)

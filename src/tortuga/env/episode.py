@@ -110,7 +110,7 @@ class Episode:
     def record(self) -> Record:
         """The game so far, as a record that replays anywhere."""
         if self.seed is None:
-            raise TortugaError("a guessed position has no record: nobody has dealt it")
+            raise TortugaError("a guessed position has no record: it was never dealt")
         result = self.state.scores if self.state.over else None
         return Record(self.game, self.seed, self.moves, (), result)
 

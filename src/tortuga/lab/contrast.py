@@ -74,7 +74,7 @@ def deed_differences(first: Sequence[Watched], second: Sequence[Watched]) -> lis
 
 
 def times_by_deal(watched: Sequence[Watched]) -> pl.DataFrame:
-    """One row a deal, one column a deed that is common enough: times a seat and game."""
+    """One row a deal, one column a deed that is common enough: times per seat and game."""
     seats: dict[int, int] = {}
     for each in watched:
         seats[each.deal] = seats.get(each.deal, 0) + len(each.bots)

@@ -88,7 +88,7 @@ class Story:
         )
 
     def bot_rows(self) -> list[list[str]]:
-        """What each bot wins a seat, where several play."""
+        """What each bot wins per seat, where several play."""
         shares = (
             self.found.sat.group_by("bot", maintain_order=True)
             .agg(pl.col("won").mean())

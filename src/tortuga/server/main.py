@@ -24,7 +24,7 @@ def serve(arguments: argparse.Namespace) -> int:
         from tortuga.server.running import run
         from tortuga.server.storage.migrating import StartError
     except ModuleNotFoundError as error:
-        return refused(f"{error.name} is missing; `pip install 'tortuga[server]'` brings it")
+        return refused(f"{error.name} is missing; `pip install 'tortuga[server]'` installs it")
     try:
         run(settings, functools.partial(print, flush=True))
     except StartError as error:

@@ -72,7 +72,7 @@ def taken(where: str) -> contextlib.AbstractContextManager[object]:
     if not is_shared(where):
         return hold(where)
     if importlib.util.find_spec("psycopg") is None:
-        raise StartError("psycopg is missing; `pip install 'tortuga[postgres]'` brings it")
+        raise StartError("psycopg is missing; `pip install 'tortuga[postgres]'` installs it")
     return contextlib.nullcontext()
 
 
@@ -83,7 +83,7 @@ def bind(settings: Settings) -> socket.socket:
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except OSError as error:
-        raise StartError(f"--host {settings.host!r} is no address of this machine") from error
+        raise StartError(f"--host {settings.host!r} is not an address of this machine") from error
     # Named by protocol, or asyncio does not know that small messages must not wait for more.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -97,7 +97,7 @@ class TableMachine:
             raise Refused("not_allowed", "in this game nothing that was shown can be taken back")
         plan = self.fold.plan_undo(seat, at)
         if plan is None:
-            raise Refused("not_allowed", "you have no move to take back since the clock's last end")
+            raise Refused("not_allowed", "you have made no move since the clock last ran out")
         return self._planned(plan, request)
 
     def _question(self, request: Request, seat: int, number: int, at: int) -> Ask:
@@ -365,7 +365,7 @@ class TableMachine:
         if self.table.status is not Status.PLAYING:
             raise Refused("over", "there is nothing to decide")
         if not self.table.may_ask_hints(seat):
-            raise Refused("no_hints", "hints are for games against bots, or where the host allows")
+            raise Refused("no_hints", "hints need bots as rivals, or a host who allows them")
         view = self.view_for(listener, seat, seen)
         choices = self.fold.game.moves.for_people(view.legal)
         if not self.table.seats[seat].decides or not choices:

@@ -61,13 +61,15 @@ class Lot:
 def check_level(level: str) -> None:
     if level not in tortuga.bots():
         known = ", ".join(tortuga.bots())
-        raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; there are {known}")
+        raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; choose {known}")
 
 
 def seats_from(wishes: Sequence[SeatWish], guest: Guest, tongue: str) -> tuple[Seat, ...]:
     """One seat a wish; the host's own colour first, the others around it."""
     if sum(wish.kind == "me" for wish in wishes) > 1:
-        raise Refusal(422, "invalid", "seats: one seat is yours; who shares your device is 'local'")
+        raise Refusal(
+            422, "invalid", "seats: only one is yours; whoever shares your device is 'local'"
+        )
     seats: list[Seat] = []
     colours = {guest.colour}
     names = {guest.name}

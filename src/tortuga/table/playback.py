@@ -37,11 +37,11 @@ def check_eyes(game: Game, over: bool, eyes: Eyes, own: Collection[int] = ()) ->
     if over:
         return
     if eyes == ALL:
-        raise Closed("not_over", "all hands are open when the game is over")
+        raise Closed("not_over", "all hands are shown once the game is over")
     if eyes is not None and eyes not in own:
         raise Closed("not_your_seat", f"seat {eyes + 1} is not yours")
     if game.fleeting:
-        raise Closed("fleeting", "what is gone in this game is gone until it is over")
+        raise Closed("fleeting", "what has passed in this game cannot be replayed until it is over")
 
 
 @dataclasses.dataclass(frozen=True)

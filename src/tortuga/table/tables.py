@@ -180,7 +180,7 @@ def with_a_host(table: Table) -> Table | None:
 def freed(table: Table, guest: str, number: int) -> Table:
     """The host frees a seat before the start."""
     must_host(table, guest)
-    table.must_be(Status.WAITING, "started", "seats can be freed before the start only")
+    table.must_be(Status.WAITING, "started", "seats can be freed only before the start")
     seat = table.seat(number)
     if seat.guest == guest:
         raise Refusal(409, "own_seat", "that is your own seat; leave it instead")
@@ -188,12 +188,12 @@ def freed(table: Table, guest: str, number: int) -> Table:
 
 
 def handed_to_bot(table: Table, number: int, level: str, at: int) -> Table:
-    table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
+    table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
     return table.with_seat(table.seat(number).handed_to_bot(level)).timed(at)
 
 
 def taken_back(table: Table, number: int, at: int) -> Table:
-    table.must_be(Status.PLAYING, "not_playing", "only while the game runs")
+    table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
     table = table.with_seat(table.seat(number).taken_back())
     times = reprieved(table.clock, table.times, number)
     return dataclasses.replace(table, times=times).timed(at)

@@ -26,7 +26,7 @@ class Remark:
 def speaker(machine: TableMachine, listener: Listener) -> Guest:
     """Who speaks, if they may: by no door may one talk who has a seat that must keep silent."""
     if listener.guest is None:
-        raise Refused("not_allowed", "who speaks needs a guest cookie; GET /api/me gives one")
+        raise Refused("not_allowed", "to speak you need a guest cookie; GET /api/me gives one")
     playing = machine.table.status is Status.PLAYING
     silent = machine.fold.match.state.silent() if playing else []
     if not {*listener.seats, *machine.table.owned(listener.guest.id)}.isdisjoint(silent):
@@ -68,11 +68,11 @@ def nudge(machine: TableMachine, listener: Listener, seat: int, at_seat: int, at
 def check_nudge(machine: TableMachine, listener: Listener, seat: int, at: int) -> None:
     table = machine.table
     if table.status is not Status.PLAYING:
-        raise Refused("over", "nobody is waited for")
+        raise Refused("over", "nobody is being waited for")
     if seat >= len(table.seats) or seat in listener.seats or not table.seats[seat].decides:
         raise Refused("not_allowed", "only a person on another seat can be nudged")
     if seat not in table.acting:
-        raise Refused("stale", "nobody waits for that seat")
+        raise Refused("stale", "nobody is waiting for that seat")
     if at < max(nudge_at(table, machine.fold, seat), machine.nudged.get(seat, 0)):
         raise Refused("too_fast", "too early to nudge; give them a moment")
 

@@ -42,4 +42,4 @@ class Ask:
 
 
 def nobody_waits() -> Refused:
-    return Refused("stale", "nobody waits for that answer any more")
+    return Refused("stale", "nobody is waiting for that answer any more")

@@ -43,7 +43,7 @@ def read_record(path: Path) -> Record:
 def refuse_existing(path: Path) -> None:
     """Say early that a file would be overwritten, or cannot be written at all."""
     if path.exists():
-        raise FileError(f"{path} is there already; name another file or give --force")
+        raise FileError(f"{path} already exists; name another file or give --force")
     if not path.absolute().parent.is_dir():
         raise FileError(f"{path} cannot be written: there is no folder {path.absolute().parent}")
 
@@ -55,7 +55,7 @@ def write_new(path: Path, text: str) -> None:
     try:
         os.link(half, path)
     except FileExistsError as error:
-        raise FileError(f"{path} is there already; name another file or give --force") from error
+        raise FileError(f"{path} already exists; name another file or give --force") from error
     except OSError:
         _put(half, path)  # a disk without links: the check above has to do
     finally:

@@ -78,7 +78,7 @@ WRONG = {
     "a missing field": (("rounds = 3", ""), "rounds: is missing"),
     "an unknown field": (
         ("rounds = 3", "rounds = 3\nrnds = 4"),
-        "rnds: is not known here; there are rounds, columns, cards, score_cards or starters",
+        "rnds: is not known here; use rounds, columns, cards, score_cards or starters",
     ),
     "columns": (("[6, 5, 4, 3]", "[6, 5, 4]"), "columns: must be a list of 4 whole numbers"),
     "a column": (("[6, 5, 4, 3]", "[6, 5, 7, 0]"), "columns: must be a whole number from 1 to 20"),
@@ -100,7 +100,7 @@ WRONG = {
     ),
     "an unknown colour": (
         ("red = { plain", "pink = { plain = 0 }\nred = { plain"),
-        "[cards] pink: is not known here; there are red, green, yellow or blue",
+        "[cards] pink: is not known here; use red, green, yellow or blue",
     ),
     "an unknown kind of card": (
         ("extra = 2, flags = [1, 1, 1, 1] } # maps", "extras = 2, flags = [1, 1, 1, 1] } # maps"),
@@ -124,7 +124,7 @@ WRONG = {
     ),
     "an unknown starter": (
         ("wild = 2", "wild = 2\npink = 1"),
-        "[starters] pink: is not known here; there are red, green, yellow, blue or wild",
+        "[starters] pink: is not known here; use red, green, yellow, blue or wild",
     ),
 }
 

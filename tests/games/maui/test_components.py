@@ -165,7 +165,7 @@ WRONG = {
     ),
     "an unknown field": (
         ("costs = [0, 1, 2]", "costs = [0, 1, 2]\nwaves = 3"),
-        "waves: is not known here; there are costs, rows, tracks",
+        "waves: is not known here; use costs, rows, tracks",
     ),
 }
 

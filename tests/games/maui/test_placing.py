@@ -38,7 +38,7 @@ def test_a_piece_goes_wherever_one_pattern_meets_its_like_in_the_same_row() -> N
     assert heights_of(state, "b1") == ["2-4"]
     assert heights_of(state, "b2") == ["4-6"]
     assert heights_of(state, "b3") == ["2-4", "3-5", "4-6"]
-    refused(state, "place a1 at 4-6", "no pattern meets its like in the piece before .MA-4")
+    refused(state, "place a1 at 4-6", "no pattern would match the piece before it there .MA-4")
 
 
 @rule("MA-4")

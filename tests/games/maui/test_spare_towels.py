@@ -72,7 +72,7 @@ def test_while_a_reserve_holds_dollars_they_must_be_taken() -> None:
 def test_who_can_place_gets_no_spare_towels() -> None:
     state = lay("yro rbo rog bro bgr ogb", reserves=(0, 0), dollars=0)
     assert not [text for text in offered(state) if text.startswith("spare")]
-    refused(state, "spare a1", "only for when no piece you can pay fits .MA-11")
+    refused(state, "spare a1", "only for when no piece you can pay for fits .MA-11")
 
 
 @rule("MA-11")

@@ -62,7 +62,7 @@ def test_a_connection_must_remain_somewhere() -> None:
     refused(
         state,
         "place a1 at 3-5 with orange on new top",
-        "even with the token no pattern meets its like there .MA-4",
+        "even with the token no pattern would match there .MA-4",
     )
 
 

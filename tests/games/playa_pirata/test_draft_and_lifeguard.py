@@ -107,7 +107,7 @@ def test_after_the_draft_every_seat_answers_and_being_asked_tells_nothing() -> N
     for seat in range(3):
         calls = [f"lifeguard {other + 1}" for other in range(3) if other != seat]
         assert offered(state, seat) == ["hold", *(calls if seat == keeper else [])]
-    refused(state, "end", "hold, or call the lifeguard")
+    refused(state, "end", "hold; or, if you kept the lifeguard")
 
 
 @rule("PP-S9")
@@ -160,7 +160,7 @@ def test_the_lifeguard_looks_into_a_hand_that_holds_treasures() -> None:
     )
     calls = [text for text in offered(state) if text.startswith("lifeguard")]
     assert calls == ["lifeguard 2"]
-    refused(state, "lifeguard 1", "another's hand that holds treasures .PP-S9")
+    refused(state, "lifeguard 1", "another player's hand that holds treasures .PP-S9")
     refused(state, "lifeguard 3", "PP-S9")
     play(state, "lifeguard 2")
     look = seen(state, RED).lifeguard

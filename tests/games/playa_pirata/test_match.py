@@ -148,4 +148,4 @@ def test_the_table_of_the_first_hand_is_shown_while_the_place_is_chosen() -> Non
 @rule("PP-14")
 def test_a_match_of_hands_has_no_choice_of_place() -> None:
     state = new_game()
-    refused(state, "place 1", "between two hands only .PP-14")
+    refused(state, "place 1", "only between two hands .PP-14")

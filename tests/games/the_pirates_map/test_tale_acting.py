@@ -163,7 +163,7 @@ def test_a_parrot_repeats_words_but_never_an_element(language: str) -> None:
 
 def test_no_text_is_acted_without_a_voice_or_by_an_unknown_card() -> None:
     for card in (VOICELESS, "opera"):
-        with pytest.raises(TortugaError, match=f"{card}.*there are globetrotter, toothless"):
+        with pytest.raises(TortugaError, match=f"{card}.*choose globetrotter, toothless"):
             act(card, "en", "A shark.", Chance(1))
     with pytest.raises(TortugaError, match="no tales in 'fr'"):
         act("nose", "fr", "Un requin.", Chance(1))

@@ -59,5 +59,5 @@ def test_every_saying_needs_to_be_listed(language: str) -> None:
 
 
 def test_a_language_without_tales_is_refused_with_those_that_have_some() -> None:
-    with pytest.raises(TortugaError, match="no tales in 'fr'; there are en or es"):
+    with pytest.raises(TortugaError, match="no tales in 'fr'; choose en or es"):
         named("fr", "un bateau")

@@ -234,9 +234,9 @@ def test_no_cards_are_no_tale() -> None:
 
 
 def test_what_cannot_be_told_is_refused() -> None:
-    with pytest.raises(TortugaError, match="no tales in 'fr'; there are en or es"):
+    with pytest.raises(TortugaError, match="no tales in 'fr'; choose en or es"):
         Teller("fr", Chance(1))
-    with pytest.raises(TortugaError, match="no tale names 'crab'; there are ship, mermaid"):
+    with pytest.raises(TortugaError, match="no tale names 'crab'; choose ship, mermaid"):
         Teller("en", Chance(1)).tale(["ship", "crab"])
     with pytest.raises(TortugaError, match="a tale has 2 cards or more"):
         Teller("en", Chance(1)).tale(["ship"])

@@ -63,7 +63,7 @@ def test_a_counter_is_taken_or_forced_down_to_one_or_the_others_are_asked() -> N
     assert parlay(taken).agreed == 2
     play(forced, "force")
     assert (parlay(forced).with_seat, parlay(forced).agreed) == (1, 1)
-    refused(state, "take offer of 3", "there is no offer of that seat (XM-13)")
+    refused(state, "take offer of 3", "there is no offer from that seat (XM-13)")
 
 
 @rule("XM-13")

@@ -3,7 +3,7 @@
 import type { LiveState } from "$lib/live";
 import type { Seat } from "$lib/protocol";
 
-/** The seat to remind and from when on, by this browser's clock; null when nobody is waited for. */
+/** The seat to remind and from when on, by this browser's clock; null when nobody is being waited for. */
 export function nudgeable({ table, nudge }: Pick<LiveState, "table" | "nudge">): { seat: Seat; at: number } | null {
   if (table?.status !== "playing") return null;
   const due = nudge.flatMap((at, seat) => {

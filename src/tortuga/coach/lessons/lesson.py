@@ -103,7 +103,7 @@ def lesson_names() -> list[str]:
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game, by its name."""
     if game not in lesson_names():
-        raise TortugaError(f"there is no lesson for {game!r}; there are {listed(lesson_names())}")
+        raise TortugaError(f"there is no lesson for {game!r}; choose {listed(lesson_names())}")
     entries = read_components(folder_of(game) / "lesson.toml")
     lesson = Lesson(
         game,

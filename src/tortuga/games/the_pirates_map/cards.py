@@ -128,7 +128,7 @@ def read_sea(entries: Entries) -> list[int]:
     land = entries.take("land")
     for field, names in (("sea", sea), ("land", land)):
         if not isinstance(names, list) or any(name not in ELEMENTS for name in names):
-            raise entries.wrong(field, f"must be a list out of {listed(list(ELEMENTS))}")
+            raise entries.wrong(field, f"must be a list of names from {listed(list(ELEMENTS))}")
     if sorted([*sea, *land]) != sorted(ELEMENTS):
         raise entries.wrong("land", "must name each element that is not in the sea, and no other")
     entries.done()

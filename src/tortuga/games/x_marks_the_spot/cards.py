@@ -73,7 +73,7 @@ class Components:
         """How many there are of each of these cards; none of those that are not listed."""
         for word in entries.data:
             if word not in words:
-                raise entries.wrong(word, f"is no card; there are {listed(list(words))}")
+                raise entries.wrong(word, f"is not a card; choose {listed(list(words))}")
             self.counts[CARD_WORDS.index(word)] = entries.whole(word, 0, MOST_OF_A_KIND)
 
 

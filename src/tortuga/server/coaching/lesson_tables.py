@@ -62,7 +62,7 @@ class LessonTable(Pupil):
         if said.seat != self.seat:
             raise not_the_pupils()
         if said.words and len(said.words) != len(said.moves):
-            raise Refused("malformed", "words: as many as there are moves, or none")
+            raise Refused("malformed", "words: give one for each move, or none")
         try:
             return self.play(said.moves, said.words, now())
         except IllegalMove as error:

@@ -38,7 +38,7 @@ class Parrot:
         """The view that the hint is for, or a refusal."""
         view = live.machine.view_to_advise(listener, said.seat, said.at)
         if (live.id, said.seat) in self._asked:
-            raise Refused("too_fast", "one question at a time; the last is being thought about")
+            raise Refused("too_fast", "one question at a time; the last is still open")
         if not self.may_ask((live.id, said.seat)):
             raise Refused("too_fast", "too many questions; wait a little")
         self._asked.add((live.id, said.seat))
@@ -51,7 +51,7 @@ class Parrot:
             advice = await self.pool.work(advise, description, view, seconds=THINKING_SECONDS)
         except (TimeoutError, BrokenProcessPool) as error:
             log(logging.ERROR, "hint_failed", error, table=live.id)
-            raise Refused("unavailable", "the parrot has lost its words; try again") from error
+            raise Refused("unavailable", "the parrot is lost for words; try again") from error
         finally:
             self._asked.discard((live.id, said.seat))
         METRICS.hints += 1

@@ -102,7 +102,7 @@ class Reviewer:
 
     async def _review(self, mine: Claim, table: Table, record: Record) -> dict[str, Any] | None:
         """The review for JSON; None where another process has taken it over."""
-        table.must_be(Status.OVER, "not_over", "a game that goes on is not reviewed")
+        table.must_be(Status.OVER, "not_over", "a game that is still running cannot be reviewed")
         task = await asyncio.to_thread(task_of, record)
         findings: list[Finding] = []
         told = time.monotonic()

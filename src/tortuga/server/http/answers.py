@@ -27,11 +27,11 @@ CODES = {
     503: "unavailable",
 }
 MEANINGS = {
-    400: "The request is not readable",
+    400: "The request cannot be read",
     401: "No guest: ask GET /api/me first",
     403: "Not yours to do",
-    404: "There is no such thing, or not for you",
-    405: "Not that method",
+    404: "There is no such thing, or it is not open to you",
+    405: "That method is not allowed here",
     409: "Not possible as things stand",
     413: "Too large",
     422: "Refused by validation",

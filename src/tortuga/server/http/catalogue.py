@@ -16,7 +16,7 @@ def refuse_unspoken(language: str) -> None:
     """Refuse a language that there is not, naming those there are."""
     if language not in languages():
         known = ", ".join(languages())
-        raise Refusal(404, "no_such_language", f"there are texts in {known} only")
+        raise Refusal(404, "no_such_language", f"there are texts only in {known}")
 
 
 @functools.cache

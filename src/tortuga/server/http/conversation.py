@@ -170,7 +170,7 @@ class Conversation:
 def parse(text: str, messages: TypeAdapter[Any]) -> Any:
     """The message, or a refusal that says what is wrong without repeating what was sent."""
     if len(text.encode()) > LARGEST_MESSAGE:
-        raise Refused("malformed", f"a message may have {LARGEST_MESSAGE} bytes")
+        raise Refused("malformed", f"a message may have at most {LARGEST_MESSAGE} bytes")
     try:
         return messages.validate_json(text)
     except ValidationError as error:

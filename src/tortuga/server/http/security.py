@@ -32,7 +32,7 @@ CONTENT_POLICY = (
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-NOT_OURS = "this page is not ours to take orders from; --public-url tells the server its address"
+NOT_OURS = "this page belongs to another site; --public-url tells the server its own address"
 CUSTOMER_PREFIX = 64  # bits of an IPv6 address that one customer cannot choose
 HEADERS = {
     "Content-Security-Policy": CONTENT_POLICY,
@@ -49,7 +49,7 @@ class TooLarge(HTTPException):
     """A body that went over its limit while it was read. FastAPI lets this kind pass."""
 
     def __init__(self, limit: int) -> None:
-        super().__init__(413, f"a body may have {limit} bytes")
+        super().__init__(413, f"at most {limit} bytes may be sent")
 
 
 class Border:
@@ -105,7 +105,7 @@ class Border:
         if changes and not same_origin(scope, self.settings):
             return error_reply(403, "foreign_origin", NOT_OURS)
         if crossing.announced > crossing.limit:
-            return error_reply(413, "too_large", f"a body may have {crossing.limit} bytes")
+            return error_reply(413, "too_large", f"at most {crossing.limit} bytes may be sent")
         return None
 
 

@@ -28,7 +28,7 @@ class Client:
 
     def reply(self, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD"):
-            raise HTTPException(405, "the client's files can only be read", {"Allow": "GET, HEAD"})
+            raise HTTPException(405, "the client's files are read-only", {"Allow": "GET, HEAD"})
         name = scope["path"].lstrip("/") or "index.html"
         found = self.find(name)
         if found is None:

@@ -242,7 +242,7 @@ def play_again(
     invite: str | None = None
     old = tables.visible(take_table(writing, table_id), guest, None)
     if not [seat for seat in old.owned(guest) if not old.seats[seat].gone]:
-        raise Refusal(403, "not_your_seat", "you did not play at this table to its end")
+        raise Refusal(403, "not_your_seat", "you did not play this game to the end")
     if old.rematch is None:
         invite = new_secret()
         made = rematch_of(old, guest, lot_for(invite), now())

@@ -169,7 +169,7 @@ class LiveTable:
     async def play(self, listener: Listener, said: Play) -> None:
         """A line of moves of one seat, whole or not at all, once for each number."""
         if said.words and len(said.words) != len(said.moves):
-            raise Refused("malformed", "words: as many as there are moves, or none")
+            raise Refused("malformed", "words: give one for each move, or none")
         request = request_of(listener, said.seat, said.n, "play", said.moves, *said.words)
         async with self.lock:
             await self.sound()

@@ -214,7 +214,7 @@ class WhyAsk(Strict):
     @model_validator(mode="after")
     def asks_something(self) -> WhyAsk:
         if not self.lines and not self.things:
-            raise ValueError("lines or things must hold at least one")
+            raise ValueError("give at least one line or thing")
         return self
 
 

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 from tortuga.server.protocol.replies import EXACT
 
 Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
-"""``left``: the guest did; ``unknown``: played by rules that this program has no more."""
+"""``left``: the guest did; ``unknown``: played by rules that this program no longer has."""
 
 
 @with_config(EXACT)

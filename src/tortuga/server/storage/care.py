@@ -42,7 +42,7 @@ def who_is_meant(reading: Connection, table: Table, guest: str, whom: Whom) -> O
     if other is None:
         raise Refusal(409, "seat_empty", "there is nobody to block or report")
     if other.guest == guest:
-        raise Refusal(409, "own_seat", "that is yourself")
+        raise Refusal(409, "own_seat", "that is you")
     return other
 
 
@@ -63,7 +63,7 @@ def unblock(writing: Connection, guest: str, number: str) -> None:
     """Lift a block, known by the beginning of the other's id."""
     own = (BLOCK.c.guest == guest) & BLOCK.c.blocked.startswith(number, autoescape=True)
     if writing.execute(delete(BLOCK).where(own)).rowcount == 0:
-        raise Refusal(404, "not_found", "you have blocked nobody of that id")
+        raise Refusal(404, "not_found", "you have blocked nobody with that id")
 
 
 def blocked_by(reading: Connection, guest: str | None) -> frozenset[str]:

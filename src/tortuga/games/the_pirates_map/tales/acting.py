@@ -48,7 +48,7 @@ def act(card: str, language: str, text: str, chance: Chance) -> str:
     """
     if card not in CARDS or card == VOICELESS:
         spoken = [each for each in CARDS if each != VOICELESS]
-        raise TortugaError(f"no text is acted by {card!r}; there are {listed(spoken)}")
+        raise TortugaError(f"no text is acted by {card!r}; choose {listed(spoken)}")
     how = read(language, "acting")[card]
     if card == GLOBETROTTER:
         return swapped(text, chance.choice(how["accents"]))
@@ -64,7 +64,7 @@ def act(card: str, language: str, text: str, chance: Chance) -> str:
 def mime(element: str, chance: Chance) -> list[str]:
     """Voiceless: the names of pictures (symbols of the sprite), one of them the element's."""
     if element not in ELEMENTS:
-        raise TortugaError(f"there is no picture of {element!r}; there are {listed(ELEMENTS)}")
+        raise TortugaError(f"there is no picture of {element!r}; choose {listed(ELEMENTS)}")
     decoys = list(DECOYS)
     chance.shuffle(decoys)
     pictures = decoys[: FEWEST_DECOYS + chance.below(MOST_DECOYS - FEWEST_DECOYS + 1)]

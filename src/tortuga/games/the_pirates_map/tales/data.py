@@ -17,7 +17,7 @@ _read: dict[str, dict[str, Any]] = {}
 def read(language: str, name: str) -> dict[str, Any]:
     """The file of that name in a language."""
     if language not in LANGUAGES:
-        raise TortugaError(f"there are no tales in {language!r}; there are {listed(LANGUAGES)}")
+        raise TortugaError(f"there are no tales in {language!r}; choose {listed(LANGUAGES)}")
     key = f"{language}/{name}.toml"
     if key not in _read:
         _read[key] = tomllib.loads((FOLDER / key).read_text(encoding="utf-8"))

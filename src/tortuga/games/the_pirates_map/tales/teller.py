@@ -94,7 +94,7 @@ class Teller:
     ) -> tuple[str, str]:
         """The opener and the body that ``sentence`` is made of, as the data has them."""
         if element not in ELEMENTS:
-            raise TortugaError(f"no tale names {element!r}; there are {listed(ELEMENTS)}")
+            raise TortugaError(f"no tale names {element!r}; choose {listed(ELEMENTS)}")
         if cards < FEWEST_CARDS or len(told) >= cards:
             raise TortugaError(
                 f"a tale has {FEWEST_CARDS} cards or more and ends with the last of them: "

@@ -43,7 +43,7 @@ async def health(here: Here) -> Response:
 async def metrics(request: Request, here: Here) -> Response:
     """Figures about this process for those who run it, in Prometheus' format."""
     if not allowed(client_of(request.scope), here.settings.metrics_from):
-        raise Refusal(403, "not_yours", "the figures are for those who run this server")
+        raise Refusal(403, "not_yours", "these figures are only for those who run this server")
     return PlainTextResponse(METRICS.text(here.hub.counts))
 
 

@@ -40,7 +40,7 @@ async def lesson(request: Request, game: str, language: str) -> Response:
 def known_lesson(game: str) -> Lesson:
     if game not in lesson_names():
         known = ", ".join(lesson_names())
-        raise Refusal(404, "no_such_lesson", f"there are lessons for {known} only")
+        raise Refusal(404, "no_such_lesson", f"there are lessons only for {known}")
     return lesson_of(game)
 
 

@@ -31,7 +31,7 @@ async def finished(
 ) -> replies.ReviewReply:
     """How the review of a finished game stands, for who may see its replay."""
     table = await here.harbour.table(table_id, guest.id if guest else None, invite)
-    table.must_be(Status.OVER, "not_over", "a review is there when the game is over")
+    table.must_be(Status.OVER, "not_over", "a game can be reviewed once it is over")
     return await here.database.read(lambda reading: reviews.look(reading, table_id))
 
 

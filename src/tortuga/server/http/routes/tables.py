@@ -150,7 +150,7 @@ async def record(
 ) -> Response:
     """The whole game as a text file, once it is over."""
     table = await here.harbour.table(table_id, guest.id if guest else None, invite)
-    table.must_be(Status.OVER, "not_over", "the record opens when the game is over")
+    table.must_be(Status.OVER, "not_over", "the record can be read once the game is over")
     async with here.hub.use(table_id) as live:
         written = Record.of(live.machine.fold.match, names_of(table)).dumps()
     name = f"tortuga-{table.game}-{table.id}.txt"
