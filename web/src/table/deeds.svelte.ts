@@ -1,12 +1,14 @@
 // What a player can do about the table itself: leave, hand over, take back, undo, play again.
 
 import { api } from "$lib/api";
+import { t } from "$lib/i18n.svelte";
 import type { LiveTable } from "$lib/liveTable.svelte";
 import type { Seat } from "$lib/protocol";
 import { place } from "$lib/route.svelte";
 import { dropSeat, keepGrant } from "$lib/seatKeys";
 import { attempt } from "$lib/trouble";
 
+import type { Deed } from "./Menu.svelte";
 import { sayRefusal } from "./refusal";
 
 export class Deeds {
@@ -33,6 +35,18 @@ export class Deeds {
     } catch (error) {
       sayRefusal(error);
     }
+  }
+
+  /** What the menu offers the player of a seat. */
+  menu(me: Seat | null, onleave: () => void): Deed[] {
+    const { table, seats } = this.live.state;
+    const playing = table?.status === "playing";
+    const offers: (Deed | false)[] = [
+      playing && me !== null && table.seats[me]?.kind === "person" && { label: t("table.hand_over"), art: "g-bot", run: () => void this.handToBot(me) },
+      playing && seats.length > 0 && { label: t("table.leave"), art: "g-back", run: onleave },
+      !playing && seats.length > 0 && { label: t("table.end.rematch"), art: "g-undo", run: () => void this.rematch() },
+    ];
+    return offers.filter((each) => each !== false);
   }
 
   handToBot(seat: Seat): Promise<void> {

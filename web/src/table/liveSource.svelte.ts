@@ -31,6 +31,11 @@ export class LiveSource implements Source {
     return this.#seen !== undefined;
   }
 
+  /** The seat whose player looks at the table now. */
+  get me(): Seat | null {
+    return this.#seen?.seat ?? null;
+  }
+
   get view(): View {
     return this.#seen!;
   }
