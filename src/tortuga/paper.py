@@ -83,7 +83,7 @@ h2{{font-size:1.3rem}}
 .sub{{margin:0 0 1rem;color:var(--soft)}}
 section{{background:var(--card);border:1px solid var(--line);border-radius:.75rem;
 padding:1.1rem 1.25rem;margin:0 0 1rem}}
-.summary ul{{margin:.25rem 0 0;padding-left:1.2rem}}
+.summary :is(ul,ol){{margin:.25rem 0 0;padding-left:1.2rem}}
 .summary li{{margin:.3rem 0}}
 p{{margin:0 0 .6rem;max-width:44rem}}
 .facts{{display:flex;flex-wrap:wrap;gap:.4rem 1.75rem;margin:0 0 1rem;font-size:.9rem}}

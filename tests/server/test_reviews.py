@@ -115,6 +115,21 @@ def test_the_page_of_a_review_stands_alone(finished: tuple[Person, Any]) -> None
     assert ana.http.get(f"{address(granted)}.html", params={"lang": "xx"}).status_code == 422
 
 
+def test_the_graph_of_a_review_is_drawn_for_the_room_there_is(
+    finished: tuple[Person, Any],
+) -> None:
+    ana, granted = finished
+    ana.http.post(address(granted))
+    until_done(ana, granted)
+    for width in (360, 760):
+        drawn = ana.http.get(f"{address(granted)}.svg?lang=es&width={width}")
+        assert drawn.headers["content-type"] == "image/svg+xml"
+        assert drawn.text.startswith("<svg xmlns=")
+        assert f'viewBox="0 0 {width} ' in drawn.text
+        assert ana.me["name"] in drawn.text
+    assert ana.http.get(f"{address(granted)}.svg?width=100000").status_code == 422
+
+
 def test_a_running_game_has_no_review(ana: Person) -> None:
     granted = ana.create(ME, LOCAL)
     for reply in (

@@ -7,7 +7,7 @@ from typing import Any
 
 from tortuga import paper
 from tortuga.coach.decisions import BLUNDERED, SLIPPED, SUCCESS, VERDICTS
-from tortuga.coach.graph import Graph
+from tortuga.coach.graph import WIDE, Graph
 from tortuga.coach.narrator import Narrator
 
 
@@ -45,9 +45,8 @@ def scores(narrator: Narrator) -> str:
 
 def chances(narrator: Narrator) -> str:
     """The graph, and its figures for who cannot see it."""
-    title, about = narrator.say("graph.title"), narrator.say("graph.about")
-    drawn = Graph(narrator.review, narrator.chance).svg(title, about, narrator.say("graph.move"))
-    note = about
+    title, note = narrator.say("graph.title"), narrator.say("graph.about")
+    drawn = drawing(narrator)
     if any(each["verdict"] == BLUNDERED for each in narrator.review["decisions"]):
         note += " " + narrator.say("graph.blunders")
     # Too small on a phone to be read, it is rather moved to and fro.
@@ -56,6 +55,16 @@ def chances(narrator: Narrator) -> str:
     )
     figure = f'<figure class="wide">{drawn}<figcaption>{escape(note)}</figcaption></figure>'
     return section(title, figure + folded(narrator.say("graph.figures"), figures(narrator)))
+
+
+def graph_of(review: Any, language: str, width: int) -> str:
+    """The graph of a review alone, as SVG, for so much room."""
+    return drawing(Narrator(review, language), width)
+
+
+def drawing(narrator: Narrator, width: int = WIDE) -> str:
+    title, about, move = (narrator.say(f"graph.{name}") for name in ("title", "about", "move"))
+    return Graph(narrator.review, narrator.chance, width).svg(title, about, move)
 
 
 def figures(narrator: Narrator) -> str:
@@ -75,8 +84,10 @@ def figures(narrator: Narrator) -> str:
 
 
 def turns(narrator: Narrator) -> str:
+    """Numbered as in the graph."""
     items = "".join(f"<li>{escape(each)}</li>" for each in narrator.turns())
-    return section(narrator.say("turns.title"), f"<ul>{items}</ul>", "summary")
+    kind = "ol" if narrator.review["turning_points"] else "ul"
+    return section(narrator.say("turns.title"), f"<{kind}>{items}</{kind}>", "summary")
 
 
 def decisions(narrator: Narrator) -> str:

@@ -74,6 +74,9 @@ export const api = {
     call<ReviewReply>(path`/api/tables/${id}/review`, { method: "POST", headers: holding(invite) }),
   /** The review as one file that works anywhere. */
   file: async (url: string, invite: string) => (await reach(url, { headers: holding(invite) })).blob(),
+  /** Its graph as SVG, drawn for so many pixels. */
+  reviewGraph: async (id: TableId, lang: Lang, width: number, invite?: string) =>
+    (await reach(path`/api/tables/${id}/review.svg?lang=${lang}&width=${width}`, { headers: holding(invite) })).text(),
   reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
   replayRecord: (record: string) =>
     call<Replay>("/api/replay", {

@@ -8,7 +8,8 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from tortuga.coach.page import page_of
+from tortuga.coach.graph import WIDE
+from tortuga.coach.page import graph_of, page_of
 from tortuga.server.http.answers import declared, packed
 from tortuga.server.http.context import Here, Invite, MaybeGuest, Parts, TableId
 from tortuga.server.http.security import source_of
@@ -23,6 +24,8 @@ ERRORS = declared(404, 409, 422)
 # The page brings its own style and nothing else.
 PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 PAGE = {"content": {"text/html": {"schema": {"type": "string"}}}}
+GRAPH = {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}
+Room = Annotated[int, Query(alias="width", ge=240, le=1600)]
 Tongue = Annotated[str, Query(alias="lang", pattern="^(en|es)$")]
 
 
@@ -58,6 +61,32 @@ async def ask(
     return packed(request, await finished(here, table_id, guest, invite))
 
 
+async def done(
+    here: Parts, table_id: str, guest: Guest | None, invite: str | None
+) -> replies.Review:
+    review = (await finished(here, table_id, guest, invite))["review"]
+    if review is None:
+        raise Refusal(409, "not_reviewed", "this game has not been reviewed yet")
+    return review
+
+
+@router.get("/{table_id}/review.svg", response_class=Response, responses={200: GRAPH, **ERRORS})
+async def graph(
+    table_id: TableId,
+    here: Here,
+    guest: MaybeGuest,
+    tongue: Tongue = "en",
+    width: Room = WIDE,
+    invite: Invite = None,
+) -> Response:
+    """The graph of a review alone, drawn for so many pixels."""
+    review = await done(here, table_id, guest, invite)
+    svg = await asyncio.to_thread(graph_of, review, tongue, width)
+    drawn = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    headers = {"Content-Security-Policy": PAGE_POLICY}
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
 @router.get("/{table_id}/review.html", response_class=Response, responses={200: PAGE, **ERRORS})
 async def page(
     table_id: TableId,
@@ -67,8 +96,6 @@ async def page(
     invite: Invite = None,
 ) -> Response:
     """The review as one file that works anywhere."""
-    review = (await finished(here, table_id, guest, invite))["review"]
-    if review is None:
-        raise Refusal(409, "not_reviewed", "this game has not been reviewed yet")
+    review = await done(here, table_id, guest, invite)
     html = await asyncio.to_thread(page_of, review, tongue)
     return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY})
