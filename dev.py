@@ -60,7 +60,7 @@ def check(args: list[str]) -> int:
     """the inner loop: lint, types, import contracts, unit tests; arguments go to pytest"""
     environment("requirements-dev.lock")
     # Whichever is there: compiled saves a minute, and is never older than the sources.
-    _, outcomes = together(compile_if_possible, checks.python_checks)
+    _, outcomes = together(compile_if_possible, checks.quick_checks)
     return checks.report(
         [*outcomes, checks.pytest("unit tests", *checks.TWO, "-m", "not slow", *args)]
     )

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -92,12 +93,23 @@ def meanwhile(args: list[str]) -> list[Outcome]:
     return [*python_checks(), *web_checks(), *pure_tests(args)]
 
 
+def web_lint() -> Outcome:
+    return check("web lint", "npm", "--silent", "run", "lint", cwd=WEB)
+
+
+def quick_checks() -> list[Outcome]:
+    """What is checked before each commit; of the web client only where its packages are there."""
+    there = shutil.which("npm") and WEB.joinpath("node_modules").exists()
+    return [*python_checks(), *([web_lint()] if there else [])]
+
+
 def web_checks() -> list[Outcome]:
     built = attempt("web client", build_client)
     if not WEB.joinpath("node_modules").exists():
         return [built]
     return [
         built,
+        web_lint(),
         check("web types", "npm", "--silent", "run", "check", cwd=WEB),
         check("web tests", "npm", "--silent", "run", "test", cwd=WEB),
     ]
