@@ -29,6 +29,10 @@ FLAGS = (
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
+# The type that the client brings along, or the machine's own in its place where none arrives.
+SHIPPED, STAND_IN = "shipped type", "stand-in type"
+either_type = pytest.mark.parametrize("face", [SHIPPED, STAND_IN])
+
 Visit = Callable[..., Page]
 
 # A busy machine is slow, and slow is not wrong.
@@ -87,13 +91,24 @@ def headers(name: str) -> dict[str, str]:
     return {"Luck": name if IN_CI else secrets.token_hex(), "X-Forwarded-For": address}
 
 
+@pytest.fixture
+def face() -> str:
+    """The type that browsers show; ``either_type`` runs a test with one and with the other."""
+    return SHIPPED
+
+
+def without_type(context: BrowserContext) -> None:
+    """No type arrives in this browser, whose service worker must be blocked: it would keep some."""
+    context.route("**/*.woff2", lambda route: route.abort())
+
+
 def blocked(said: str) -> bool:
     """Whether the browser complains that the content policy forbids something of ours."""
     return "Content Security Policy" in said
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server, luck: dict[str, str]) -> Iterator[Visit]:
+def visit(browser: Browser, server: Server, luck: dict[str, str], face: str) -> Iterator[Visit]:
     """A person with a browser of their own; what goes wrong in the page fails the test."""
     contexts: list[BrowserContext] = []
     trouble: list[str] = []
@@ -105,10 +120,13 @@ def visit(browser: Browser, server: Server, luck: dict[str, str]) -> Iterator[Vi
             "reduced_motion": "reduce",
             "base_url": server.url,
             "extra_http_headers": luck,
+            "service_workers": "allow" if face == SHIPPED else "block",
             **how,
         }
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)
+        if face == STAND_IN:
+            without_type(context)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))

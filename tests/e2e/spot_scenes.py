@@ -71,7 +71,9 @@ def dealt(stage: Stage, card: str) -> Spotter:
         # A bot that parleys may lead a player astray who plays at random; then try another deal.
         with contextlib.suppress(Error):
             player.fish_for(card)
-            stage.page.locator(f"[data-card={card}]").first.click()
+            held = stage.page.locator(f"[data-card={card}]").first
+            held.click()
+            expect(held).to_have_attribute("aria-pressed", "true")
             return player
     raise AssertionError(f"no {card} came at {TRIES} tables")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.conftest import PHONE, Visit, either_type
 from tests.e2e.playing import BOT, ME, set_table
 from tests.e2e.serving import Server
 from tests.e2e.stage import finish
@@ -51,6 +51,7 @@ def test_a_guest_looks_back_at_what_was_played(visit: Visit, server: Server) -> 
     expect(page.locator(".replay .board").first).to_be_visible()
 
 
+@either_type
 def test_my_games_on_a_phone_in_spanish(visit: Visit, server: Server) -> None:
     page = visit(viewport=PHONE, locale="es")
     two_games(page, server)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.conftest import PHONE, Visit, either_type
 from tests.e2e.playing import BOT, ME, OPEN, Finger, join, play_on, set_table
 from tests.e2e.serving import Server
 
@@ -25,6 +25,7 @@ def assert_fits(page: Page) -> None:
     assert page.evaluate(SMALL) == []
 
 
+@either_type
 def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
     page = phone(visit)
     set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
@@ -38,6 +39,7 @@ def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
     assert_fits(page)
 
 
+@either_type
 def test_chat_waits_behind_a_badge(visit: Visit, server: Server) -> None:
     page, friend = phone(visit), visit()
     join(friend, server.url, set_table(page, server.url, [ME, OPEN]))

@@ -102,8 +102,13 @@ def test_anyone_may_fan_a_stack_out(visit: Visit, server: Server) -> None:
     player = Beachcomber(page)
     player.seated()
     watcher.goto(f"{server.url}/#/watch/{table}")
-    play_on([player], turns=4)
-    towelled = watcher.locator(".spot:not(.spot--bare) button").first
+    towels = page.locator(".spot:not(.spot--bare)")
+    while towels.count() == 0:
+        play_on([player], turns=1)
+    settled(player)  # nobody else moves while this player is asked
+    expect(watcher.locator(".table")).to_have_attribute("data-seq", str(player.seq))
+    letter = towels.first.get_attribute("data-drop")
+    towelled = watcher.locator(f".spot[data-drop={letter}] button")
     towelled.click()
     expect(towelled).to_have_attribute("aria-expanded", "true")
     expect(watcher.locator(".peek .fan__old").first).to_be_visible()

@@ -25,6 +25,13 @@ TO_SPANISH = """() => {
     dispatchEvent(new StorageEvent('storage'));
 }"""
 
+# As if the type that the client brings along had not arrived.
+TO_STAND_IN = """() => ['--font-title', '--font-ui'].forEach(name => {
+    const root = document.documentElement;
+    const [shipped, ...others] = getComputedStyle(root).getPropertyValue(name).split(',');
+    root.style.setProperty(name, others.join(','));
+})"""
+
 # The hidden sprite is large; what is used of it is looked at where it is used.
 WITHOUT_SPRITE = {"exclude": [["body > svg"]]}
 
@@ -48,6 +55,10 @@ def check(page: Page, size: dict[str, int]) -> None:
     for theme, rules in THEMES.items():
         page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
         assert (theme, violations(page, rules)) == (theme, [])
+    assert_fits(page, size)
+
+
+def assert_fits(page: Page, size: dict[str, int]) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
@@ -55,7 +66,10 @@ def check(page: Page, size: dict[str, int]) -> None:
 def test_a_screen_can_be_used_by_all(
     browser: Browser, server: Server, scene: Scene, luck: dict[str, str]
 ) -> None:
-    """On a desk; then on a phone in Spanish, the longer language where there is least room."""
+    """On a desk; then on a phone in Spanish, the longer language where there is least room.
+
+    There also with the type of the machine in place of ours.
+    """
     how: dict[str, Any] = {"locale": "en", "bypass_csp": True, "extra_http_headers": luck}
     with stage(browser, server.url, WIDE, **how) as shown:
         scene.show(shown)
@@ -63,3 +77,6 @@ def test_a_screen_can_be_used_by_all(
         with shown.page.expect_response("**/api/texts/es*"):
             shown.page.evaluate(TO_SPANISH)
         check(shown.page, PHONE)
+        shown.page.evaluate(TO_STAND_IN)
+        assert violations(shown.page) == []
+        assert_fits(shown.page, PHONE)

@@ -12,12 +12,15 @@ const bundle = {
   "assets/shared.js": chunk("assets/shared.js", []),
   "assets/index.css": { type: "asset", fileName: "assets/index.css" },
   "assets/sprite-abc.svg": { type: "asset", fileName: "assets/sprite-abc.svg" },
+  "assets/bitter-latin-wght-normal-abc.woff2": { type: "asset", fileName: "assets/bitter-latin-wght-normal-abc.woff2" },
+  "assets/bitter-latin-ext-wght-normal-abc.woff2": { type: "asset", fileName: "assets/bitter-latin-ext-wght-normal-abc.woff2" },
   "assets/table.js": chunk("assets/table.js", ["assets/shared.js"], ["assets/table.css"]),
   "assets/table.css": { type: "asset", fileName: "assets/table.css" },
 } as unknown as Rolldown.OutputBundle;
 
-test("the first load is the entry, what it imports, its styles and the sprite; lazy pages are not in it", () => {
+test("the first load is the entry, what it imports, its styles, the sprite and the type; lazy pages and rare letters are not in it", () => {
   expect(firstLoad(bundle).sort()).toEqual([
+    "assets/bitter-latin-wght-normal-abc.woff2",
     "assets/index.css",
     "assets/index.js",
     "assets/shared.js",

@@ -2,8 +2,8 @@
 // is sent, and refuses a first load that has grown too heavy.
 
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
@@ -11,6 +11,12 @@ import type { Plugin, Rolldown } from "vite";
 export const BUDGET = 200_000;
 
 type Output = Rolldown.OutputBundle;
+
+/** What no script names: every drawing, and the type; its rarer letters come when a name has one. */
+const AT_ONCE = /sprite-[^/]*\.svg$|-latin-wght-normal-[^/]*\.woff2$/;
+
+/** What the build has in it from others, whose licences go with it. */
+const FROM_OTHERS = ["@fontsource-variable/bitter", "@fontsource-variable/atkinson-hyperlegible-next", "svelte", "uqr"];
 
 /** The files a first visit to the harbour loads: the page, what it names, what that imports at once. */
 export function firstLoad(bundle: Output): string[] {
@@ -23,7 +29,7 @@ export function firstLoad(bundle: Output): string[] {
   };
   for (const output of Object.values(bundle)) {
     if (output.type === "chunk" && output.isEntry) add(output.fileName);
-    if (output.type === "asset" && /sprite-[^/]*\.svg$/.test(output.fileName)) add(output.fileName);
+    if (output.type === "asset" && AT_ONCE.test(output.fileName)) add(output.fileName);
   }
   return [...files];
 }
@@ -39,16 +45,31 @@ export function shell(): Plugin {
     name: "tortuga-shell",
     apply: "build",
     configResolved: (config) => void (out = config.build.outDir),
+    generateBundle() {
+      for (const name of FROM_OTHERS)
+        this.emitFile({ type: "asset", fileName: `licences/${basename(name)}.txt`, source: licenceOf(name) });
+    },
     writeBundle(_, bundle) {
       const folder = join(import.meta.dirname, "..", out);
       const first = ["index.html", "theme.js", "icon.svg", ...firstLoad(bundle)];
       writeWorker(folder, ["/", ...first.slice(1).map((file) => `/${file}`), "/manifest.webmanifest"]);
       pack(folder);
-      const weight = first.reduce((sum, file) => sum + statSync(join(folder, `${file}.gz`)).size, 0);
+      const weight = first.reduce((sum, file) => sum + sent(join(folder, file)), 0);
       this.info(`first load: ${first.length} files, ${(weight / 1000).toFixed(1)} kB compressed`);
       if (weight > BUDGET) this.error(`the first load weighs ${weight} bytes compressed; ${BUDGET} are allowed`);
     },
   };
+}
+
+function licenceOf(name: string): string {
+  const folder = join(import.meta.dirname, "../node_modules", name);
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  return readFileSync(join(folder, file ?? "LICENSE"), "utf8");
+}
+
+/** How many bytes of a file travel: compressed, where it is sent so. */
+function sent(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
 }
 
 /** Compresses every text file once, so that the server need not do it for each visitor. */

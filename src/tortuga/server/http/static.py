@@ -14,7 +14,11 @@ FOLDER = Path(__file__).parents[1] / "static"
 HASHED = "public, max-age=31536000, immutable"
 CHECKED = "no-cache"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
-TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
 
 
 class Client:
