@@ -91,7 +91,8 @@ class Spotter(Player):
 
     def fish_for(self, card: str) -> None:
         """Draw, and scuttle what came, until this card can be played; others play meanwhile."""
-        wanted = self.found(f"[data-card={card}]:enabled")
+        # In a swap it could be given away too.
+        wanted = self.found(f".scene--lay [data-card={card}]:enabled")
         for _ in range(60):
             self.settled()
             if wanted.count():
