@@ -46,8 +46,7 @@ export function shell(): Plugin {
     apply: "build",
     configResolved: (config) => void (out = config.build.outDir),
     generateBundle() {
-      for (const name of FROM_OTHERS)
-        this.emitFile({ type: "asset", fileName: `licences/${basename(name)}.txt`, source: licenceOf(name) });
+      for (const name of FROM_OTHERS) this.emitFile({ type: "asset", fileName: `licences/${basename(name)}.txt`, source: licenceOf(name) });
     },
     writeBundle(_, bundle) {
       const folder = join(import.meta.dirname, "..", out);

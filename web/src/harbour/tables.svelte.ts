@@ -11,9 +11,7 @@ export class Tables {
 
   /** Mine that are not over, those that wait for me first. */
   running: TableInfo[] = $derived(
-    this.mine
-      .filter(({ status }) => status !== "over")
-      .sort((a, b) => Number(b.your_turn) - Number(a.your_turn)),
+    this.mine.filter(({ status }) => status !== "over").sort((a, b) => Number(b.your_turn) - Number(a.your_turn)),
   );
 
   async load(): Promise<void> {

@@ -44,14 +44,12 @@ export const api = {
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
   mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
-  table: (id: TableId, invite?: string) =>
-    call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
+  table: (id: TableId, invite?: string) => call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
   join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
   start: (id: TableId) => send<TableInfo>("POST", path`/api/tables/${id}/start`),
   leave: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/leave`, { seat }),
   free: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/free`),
-  handToBot: (id: TableId, seat: Seat, level: BotLevel) =>
-    send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/bot`, { level }),
+  handToBot: (id: TableId, seat: Seat, level: BotLevel) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/bot`, { level }),
   takeBack: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/back`),
   rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
   block: (id: TableId, whom: Whom) => send<Blocks>("POST", path`/api/tables/${id}/block`, whom),
@@ -59,8 +57,7 @@ export const api = {
   played: ({ game, level, result }: PlayedFilters, at: number) =>
     get<Played>(`/api/me/games${queryOf({ game, level, result, page: String(at) })}`),
   /** All of them as a file. */
-  playedUrl: (kind: "json" | "csv", { game, level, result }: PlayedFilters) =>
-    `/api/me/games.${kind}${queryOf({ game, level, result })}`,
+  playedUrl: (kind: "json" | "csv", { game, level, result }: PlayedFilters) => `/api/me/games.${kind}${queryOf({ game, level, result })}`,
   /** Everything that the server keeps about this browser's guest. */
   exportUrl: "/api/me/export",
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,

@@ -93,9 +93,7 @@ test("seats at one browser share only what each of them may know", () => {
 
 test("a chat line that arrives twice is kept once", () => {
   const line = { type: "chat", id: 3, name: "Wren", text: "Ahoy", at: 1_767_225_600_000 } as const;
-  expect(after(line, line).chat).toEqual([
-    { id: 3, name: "Wren", text: "Ahoy", at: 1_767_225_600_000 },
-  ]);
+  expect(after(line, line).chat).toEqual([{ id: 3, name: "Wren", text: "Ahoy", at: 1_767_225_600_000 }]);
 });
 
 test("a question about undo stands until it is answered", () => {

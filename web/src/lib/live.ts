@@ -1,19 +1,7 @@
 // What a browser knows of one live table, and how each server message changes it. Pure: the socket
 // that feeds it is lib/liveTable.svelte.ts.
 
-import type {
-  Chat,
-  Entry,
-  EventMessage,
-  GameEvent,
-  Seat,
-  ServerMessage,
-  Snapshot,
-  TableInfo,
-  Undone,
-  UndoState,
-  View,
-} from "./protocol";
+import type { Chat, Entry, EventMessage, GameEvent, Seat, ServerMessage, Snapshot, TableInfo, Undone, UndoState, View } from "./protocol";
 
 /**
  * connecting: the first attempt; open: all is well; lost: trying again at `retryAt`;

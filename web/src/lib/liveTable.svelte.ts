@@ -271,8 +271,7 @@ export class LiveTable {
   }
 
   #rejectAll(which: (message: ClientMessage) => boolean, why: string): void {
-    for (const { message } of [...this.#waiting.values()])
-      if (which(message)) this.#settle(message.n)?.reject(new Refused("lost", why));
+    for (const { message } of [...this.#waiting.values()]) if (which(message)) this.#settle(message.n)?.reject(new Refused("lost", why));
   }
 
   #send(message: ClientMessage): void {

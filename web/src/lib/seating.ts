@@ -16,7 +16,9 @@ const LIVELY = 3;
 
 /** What a game is played with when nobody says otherwise; tales and the like in the reader's language. */
 export function defaultOptions(game: GameInfo, lang: Lang): Options {
-  return Object.fromEntries(game.options.map(({ name, choices, default: usual }) => [name, name === "language" && choices.includes(lang) ? lang : usual]));
+  return Object.fromEntries(
+    game.options.map(({ name, choices, default: usual }) => [name, name === "language" && choices.includes(lang) ? lang : usual]),
+  );
 }
 
 /** A level for a first game: the second weakest, where there is one. */

@@ -30,9 +30,7 @@ class Settings {
   reactions = $state(switchedOn("reactions"));
   #night = $state(night.matches);
   /** What the theme comes to, now that the system has been asked. */
-  shown: "light" | "dark" = $derived(
-    this.theme === "system" ? (this.#night ? "dark" : "light") : this.theme,
-  );
+  shown: "light" | "dark" = $derived(this.theme === "system" ? (this.#night ? "dark" : "light") : this.theme);
 
   constructor() {
     night.addEventListener("change", () => (this.#night = night.matches));

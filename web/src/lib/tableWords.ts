@@ -53,7 +53,6 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 /** 'yesterday', '5 minutes ago'. */
 export function ago(then: number, now: number = Date.now()): string {
   const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
-  for (const [unit, length] of UNITS)
-    if (now - then >= length) return words.format(-Math.floor((now - then) / length), unit);
+  for (const [unit, length] of UNITS) if (now - then >= length) return words.format(-Math.floor((now - then) / length), unit);
   return words.format(0, "second");
 }

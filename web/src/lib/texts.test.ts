@@ -27,12 +27,9 @@ test.each(Object.entries(vectors.categories))("counts in %s", (language, numbers
   for (const [number, expected] of Object.entries(numbers)) expect(category(language, Number(number))).toBe(expected);
 });
 
-test.each(vectors.sentences as (Vector & { text: string; viewer: Seat | null })[])(
-  "says a sentence: $about",
-  (vector) => {
-    expect(spoken(vector, vector.viewer)).toBe(vector.text);
-  },
-);
+test.each(vectors.sentences as (Vector & { text: string; viewer: Seat | null })[])("says a sentence: $about", (vector) => {
+  expect(spoken(vector, vector.viewer)).toBe(vector.text);
+});
 
 test.each(vectors.errors as (Vector & { names: string; viewer: Seat | null })[])("refuses: $about", (vector) => {
   expect(() => spoken(vector, vector.viewer)).toThrow(TextError);

@@ -98,8 +98,7 @@ export class Speaker {
     if (seat === null) return say(this.lang, this.frame, "words.nobody");
     if (seat === this.viewer) return say(this.lang, this.frame, you);
     const name = typeof seat === "number" ? this.names[seat] : undefined;
-    if (name === undefined)
-      throw new TextError(`there is no seat ${String(seat)} among ${this.names.length} names`);
+    if (name === undefined) throw new TextError(`there is no seat ${String(seat)} among ${this.names.length} names`);
     return name;
   }
 
@@ -112,13 +111,7 @@ export class Speaker {
 }
 
 /** The text of a key, each placeholder filled; only facts that it names are looked at. */
-function fill(
-  lang: Lang,
-  tree: TextTree | undefined,
-  key: string,
-  facts: Facts,
-  speak: (name: string, fact: Fact) => string,
-): string {
+function fill(lang: Lang, tree: TextTree | undefined, key: string, facts: Facts, speak: (name: string, fact: Fact) => string): string {
   const text = template(tree, key);
   if (text === undefined) throw new TextError(`there is no text '${key}'`);
   return text.replace(PLACEHOLDER, (_, name: string, forms?: string) => {

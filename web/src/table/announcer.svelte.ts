@@ -39,7 +39,13 @@ export class Announcer {
     const { source, table } = this;
     if (!source.shown) return;
     const events = source.me === null ? shared : (bySeat[source.me] ?? shared);
-    void land(this.root(), takeOff(this.root(), events.flatMap((event) => table.parts.flights(event))));
+    void land(
+      this.root(),
+      takeOff(
+        this.root(),
+        events.flatMap((event) => table.parts.flights(event)),
+      ),
+    );
     const told = events.filter((event) => !table.parts.quiet(event));
     this.said = told.map(this.#words).join(" ");
     const chapter = told.filter((event) => table.parts.chapter(event) && (table.parts.loud?.(event) ?? true));

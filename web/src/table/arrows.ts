@@ -65,7 +65,9 @@ export function arrows(group: HTMLElement): () => void {
     const here = (event.target as Element).closest<HTMLElement>(ITEMS);
     if (!event.key.startsWith("Arrow") || !here || event.altKey || event.ctrlKey || event.metaKey) return;
     const sideways = event.key === "ArrowLeft" || event.key === "ArrowRight";
-    const others = items().filter((item) => item !== here && item.getClientRects().length > 0 && !(sideways && item.matches("[data-under]")));
+    const others = items().filter(
+      (item) => item !== here && item.getClientRects().length > 0 && !(sideways && item.matches("[data-under]")),
+    );
     const weights = others.map((item) => (item.matches("[data-why]") ? ONLY_ASKED : 1));
     const next = others[nearest(centre(here), others.map(centre), event.key as Way, weights)];
     event.preventDefault();

@@ -61,7 +61,14 @@ export class Composer<Standing = unknown> {
   survives(legal: readonly Move[]): boolean {
     const [first] = this.line;
     if (first !== undefined) return legal.includes(first);
-    return this.held !== null && (this.habits.keeps?.(this.held, legal.map((move) => decode(this.space, move))) ?? false);
+    return (
+      this.held !== null &&
+      (this.habits.keeps?.(
+        this.held,
+        legal.map((move) => decode(this.space, move)),
+      ) ??
+        false)
+    );
   }
 
   /** Where a line leads, as far as is known. */

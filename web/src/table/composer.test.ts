@@ -6,7 +6,16 @@ import { Composer } from "./composer.svelte";
 
 const space: MoveSpace = {
   size: 100,
-  blocks: [{ name: "take", first: 0, size: 100, pattern: "take {n}", maker: "player", fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }] }],
+  blocks: [
+    {
+      name: "take",
+      first: 0,
+      size: 100,
+      pattern: "take {n}",
+      maker: "player",
+      fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }],
+    },
+  ],
 };
 const ends: Preview = { legal: [], standing: null, still: false, reveals: false };
 
@@ -98,7 +107,11 @@ test("while others decide at the same time, what is picked up stays, and its pre
 });
 
 test("where several act at once, what is picked up lasts while it can be played", () => {
-  const composing = new Composer(space, { usual: () => undefined, begins: () => false, keeps: (held, legal) => legal.some(({ fields }) => String(fields.n) === held) });
+  const composing = new Composer(space, {
+    usual: () => undefined,
+    begins: () => false,
+    keeps: (held, legal) => legal.some(({ fields }) => String(fields.n) === held),
+  });
   composing.turnTo({ legal: [3, 5], preview: answering() });
   composing.pick([5]);
   expect([composing.survives([5, 8]), composing.survives([3])]).toEqual([true, false]);

@@ -42,7 +42,9 @@ export class Deeds {
     const { table, seats } = this.live.state;
     const playing = table?.status === "playing";
     const offers: (Deed | false)[] = [
-      playing && me !== null && table.seats[me]?.kind === "person" && { label: t("table.hand_over"), art: "g-bot", run: () => void this.handToBot(me) },
+      playing &&
+        me !== null &&
+        table.seats[me]?.kind === "person" && { label: t("table.hand_over"), art: "g-bot", run: () => void this.handToBot(me) },
       playing && seats.length > 0 && { label: t("table.leave"), art: "g-back", run: onleave },
       !playing && seats.length > 0 && { label: t("table.end.rematch"), art: "g-undo", run: () => void this.rematch() },
     ];

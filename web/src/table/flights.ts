@@ -53,10 +53,10 @@ function fly(root: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect):
   const scale = Math.min(1, Math.max(0.25, to.width / from.width));
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  const flight = ghost.animate(
-    [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.6 }],
-    { duration: duration(root), easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
-  );
+  const flight = ghost.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: 0.6 }], {
+    duration: duration(root),
+    easing: "cubic-bezier(0.2, 0.7, 0.2, 1)",
+  });
   flight.onfinish = flight.oncancel = () => ghost.remove();
 }
 

@@ -85,4 +85,3 @@ export interface GameTable<V extends View = View> {
   /** Something marked data-drag was dropped on a data-drop: a seat's number, or a mark of the game's own. */
   drop(table: TableModel<V>, thing: string, target: string): void;
 }
-

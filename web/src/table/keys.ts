@@ -1,7 +1,8 @@
 // The keys of a table: which deed each is for, and where it is somebody else's.
 
 /** What Enter goes on with: something that is picked up. */
-const PICKED = "[data-drag][aria-pressed=true], [data-picked][aria-pressed=true], .card[aria-pressed=true], [role=radio][aria-checked=true]";
+const PICKED =
+  "[data-drag][aria-pressed=true], [data-picked][aria-pressed=true], .card[aria-pressed=true], [role=radio][aria-checked=true]";
 
 export interface KeyDeeds {
   /** Whether there was something to put back or to close. */

@@ -19,7 +19,14 @@ const space: MoveSpace = {
       ],
     },
     { name: "decline", first: 16, size: 1, pattern: "decline", maker: "player", fields: [] },
-    { name: "play", first: 17, size: 5, pattern: "play {starter}", maker: "player", fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }] },
+    {
+      name: "play",
+      first: 17,
+      size: 5,
+      pattern: "play {starter}",
+      maker: "player",
+      fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }],
+    },
   ],
 };
 

@@ -24,11 +24,7 @@ export function decode(space: MoveSpace, move: Move): NamedMove {
 }
 
 /** The number of a named move; every field must have one of its declared values. */
-export function encode(
-  space: MoveSpace,
-  name: string,
-  values: Record<string, string | number> = {},
-): Move {
+export function encode(space: MoveSpace, name: string, values: Record<string, string | number> = {}): Move {
   const block = space.blocks.find((b) => b.name === name);
   if (!block) {
     throw new RangeError(`no move '${name}'; there are ${space.blocks.map((b) => b.name).join(", ")}`);

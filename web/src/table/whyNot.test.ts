@@ -21,7 +21,9 @@ afterEach(() => {
   thing.focus.mockClear();
 });
 
-function table(change: { legal?: Move[]; over?: boolean; playing?: boolean; why?: (question: Question) => Promise<(Why | null)[]> } = {}): TableModel {
+function table(
+  change: { legal?: Move[]; over?: boolean; playing?: boolean; why?: (question: Question) => Promise<(Why | null)[]> } = {},
+): TableModel {
   const model = {
     game: { name: "maui" },
     names: ["Ana", "Bo"],

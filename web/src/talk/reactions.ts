@@ -36,7 +36,11 @@ export function inSight(boxes: readonly Box[], view: { width: number; height: nu
 }
 
 /** Where the middle of a bubble's upper edge goes: over the head of a place, and never off the screen. */
-export function spot(box: Box, view: { width: number; height: number }, bubble: { width: number; height: number }): { x: number; y: number } {
+export function spot(
+  box: Box,
+  view: { width: number; height: number },
+  bubble: { width: number; height: number },
+): { x: number; y: number } {
   const x = clamp(box.left + Math.min(box.width / 2, 150), bubble.width / 2 + 8, view.width - bubble.width / 2 - 8);
   const y = clamp(box.top + 4, 8, view.height - bubble.height - 8);
   return { x, y };

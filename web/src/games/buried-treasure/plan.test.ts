@@ -118,8 +118,16 @@ test("playing on alone after the layout is empty does not run two turns together
 
 test("an answer is worth what the colour then pays", () => {
   const standing = (gains: number[][]) => ({ gains }) as Standing;
-  const now = standing([[0, 0, 0, 2], [4, 0, 8, 0], [0, 0, 4, 0]]);
-  const then = standing([[0, 0, 8, 2], [4, 0, 0, 0], [0, 0, 4, 0]]);
+  const now = standing([
+    [0, 0, 0, 2],
+    [4, 0, 8, 0],
+    [0, 0, 4, 0],
+  ]);
+  const then = standing([
+    [0, 0, 8, 2],
+    [4, 0, 0, 0],
+    [0, 0, 4, 0],
+  ]);
   expect(worth(now, then, 2, 0)).toEqual({ mine: 8, rivals: 4, better: true });
   expect(worth(now, then, 0, 0)).toEqual({ mine: 0, rivals: 4, better: false });
 });

@@ -57,7 +57,8 @@ export function reasons(standing: Standing, colour: number, me: Seat | null): Re
   const all = spots(standing, colour).map(reasonFor);
   const mine = all.filter(({ seats }) => me !== null && seats.includes(me));
   const others = all.filter((reason) => !mine.includes(reason));
-  const matters = others.find(({ key }) => key === "tied") ?? others.find(({ key }) => key === "first") ?? others.find(({ key }) => key === "second");
+  const matters =
+    others.find(({ key }) => key === "tied") ?? others.find(({ key }) => key === "first") ?? others.find(({ key }) => key === "second");
   if (me === null) return others.filter(({ key }) => key !== "nothing");
   const own = mine[0] ?? { key: "nothing" as const, seats: [me], count: 0, points: 0 };
   return matters ? [own, matters] : [own];

@@ -17,7 +17,16 @@ const now: Standing = {
   laid: [7],
   totals: [34],
   ranks: [1],
-  newest: [{ top: 0, piece: ["red", "blue", "yellow"], tokens: [null, null, null], crabs: [null, null, null], joins: [false, true, false], spare: false }],
+  newest: [
+    {
+      top: 0,
+      piece: ["red", "blue", "yellow"],
+      tokens: [null, null, null],
+      crabs: [null, null, null],
+      joins: [false, true, false],
+      spare: false,
+    },
+  ],
 };
 
 /** Two towels meet at the top of the beach, one section out; a pearl, and a token for the 6th red space. */

@@ -9,9 +9,18 @@ const view = {
   scores: [60, 41],
   patterns: ["yellow", "red"],
   standing: {
-    markers: [[14, 14], [9, 8]],
-    tracks: [[24, 26], [14, 12]],
-    pearls: [[3, 1], [2, 0]],
+    markers: [
+      [14, 14],
+      [9, 8],
+    ],
+    tracks: [
+      [24, 26],
+      [14, 12],
+    ],
+    pearls: [
+      [3, 1],
+      [2, 0],
+    ],
     pearl_points: [11, 5],
     dollars: [2, 12],
     penalties: [-3, -2],

@@ -35,13 +35,7 @@ export function scoreLines(view: MauiView): ScoreLine[] {
   const dollars = { name: "dollars", art: "i-sanddollar", cells: plain(standing.dollars) };
   const penalties = { name: "penalties", cells: plain(standing.penalties) };
   const crabs = { name: "crabs", art: "i-crab", cells: plain(standing.crabs) };
-  return [
-    ...tracks,
-    ...(view.side === "crabs" ? [] : [pearls]),
-    dollars,
-    penalties,
-    ...(view.side === "umbrellas" ? [] : [crabs]),
-  ];
+  return [...tracks, ...(view.side === "crabs" ? [] : [pearls]), dollars, penalties, ...(view.side === "umbrellas" ? [] : [crabs])];
 }
 
 function plain(points: readonly number[]): Cell[] {

@@ -158,7 +158,8 @@ export class Turn {
     if (!chosen || slot === null) return;
     const { token, piece, section } = chosen.fields;
     const alike = this.ways(slot).find(
-      ({ name, fields }) => name === "token" && fields.rows === rows && fields.token === token && fields.piece === piece && fields.section === section,
+      ({ name, fields }) =>
+        name === "token" && fields.rows === rows && fields.token === token && fields.piece === piece && fields.section === section,
     );
     if (alike) this.pick(alike);
     else if (offer) this.pick(offer.move);

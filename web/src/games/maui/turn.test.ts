@@ -21,7 +21,13 @@ const space: MoveSpace = {
       size: 648,
       pattern: "",
       maker: "player",
-      fields: [slot, { name: "token", values: ["blue", "orange"] }, { name: "piece", values: ["new", "last"] }, { name: "section", values: ["top", "middle", "bottom"] }, rows],
+      fields: [
+        slot,
+        { name: "token", values: ["blue", "orange"] },
+        { name: "piece", values: ["new", "last"] },
+        { name: "section", values: ["top", "middle", "bottom"] },
+        rows,
+      ],
     },
     { name: "dollars", first: 702, size: 2, pattern: "", maker: "player", fields: [{ name: "reserve", values: ["a", "b"] }] },
     { name: "spare", first: 704, size: 6, pattern: "", maker: "player", fields: [slot] },
@@ -48,7 +54,14 @@ async function turnWith(worth: Map<number, number>): Promise<Turn> {
 }
 
 test("a piece is picked up where it brings most, and put back by the same press", async () => {
-  const turn = await turnWith(new Map([[place("1-3"), 2], [place("3-5"), 5], [place("7"), 1], [place("1", "b1"), 9]]));
+  const turn = await turnWith(
+    new Map([
+      [place("1-3"), 2],
+      [place("3-5"), 5],
+      [place("7"), 1],
+      [place("1", "b1"), 9],
+    ]),
+  );
   turn.toggleSlot("a1");
   expect(turn.chosen?.fields.rows).toBe("3-5");
   expect(turn.gain).toBe(5);
@@ -58,7 +71,13 @@ test("a piece is picked up where it brings most, and put back by the same press"
 });
 
 test("it slides to the next height where it can lie, and stops at the last", async () => {
-  const turn = await turnWith(new Map([[place("1-3"), 2], [place("3-5"), 5], [place("7"), 1]]));
+  const turn = await turnWith(
+    new Map([
+      [place("1-3"), 2],
+      [place("3-5"), 5],
+      [place("7"), 1],
+    ]),
+  );
   turn.toggleSlot("a1");
   turn.shift(1);
   expect(turn.chosen?.fields.rows).toBe("7");
@@ -68,7 +87,14 @@ test("it slides to the next height where it can lie, and stops at the last", asy
 });
 
 test("a token goes along where it can be laid, and is kept where it cannot", async () => {
-  const turn = await turnWith(new Map([[place("1-3"), 2], [token("1-3", "top"), 4], [token("2-4", "top"), 3], [place("3-5"), 5]]));
+  const turn = await turnWith(
+    new Map([
+      [place("1-3"), 2],
+      [token("1-3", "top"), 4],
+      [token("2-4", "top"), 3],
+      [place("3-5"), 5],
+    ]),
+  );
   turn.toggleSlot("a1");
   turn.follow(1.5);
   const [keep, lay] = turn.tokenOffers;
@@ -81,7 +107,12 @@ test("a token goes along where it can be laid, and is kept where it cannot", asy
 });
 
 test("a token is offered before spare towels, which stay within reach", async () => {
-  const turn = await turnWith(new Map([[token("2-4", "top"), 3], [spare, 0]]));
+  const turn = await turnWith(
+    new Map([
+      [token("2-4", "top"), 3],
+      [spare, 0],
+    ]),
+  );
   turn.toggleSlot("a1");
   expect(turn.chosen?.name).toBe("token");
   turn.pick(turn.tokenOffers[0]!.move);

@@ -82,4 +82,3 @@ export function stopName(rows: string, gain: number | null, token: string | null
   const facts = { rows: capital(word(rows)), points: gain === null ? "…" : signed(gain), token: token ? word(token) : "" };
   return tg(GAME, token ? "height.spoken_token" : "height.spoken", facts);
 }
-

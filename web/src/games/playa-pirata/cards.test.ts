@@ -10,7 +10,13 @@ function view(treasures: string[], special: string | null): BeachView {
 
 test("a hand shows like treasures once, then pirates, then the special", () => {
   const hand = handOf(view(["skull", "5", "5"], "wave"));
-  expect(hand.map(({ word, count }) => [word, count])).toEqual([["skull", 1], ["5", 2], ["telescope", 1], ["map", 1], ["wave", 1]]);
+  expect(hand.map(({ word, count }) => [word, count])).toEqual([
+    ["skull", 1],
+    ["5", 2],
+    ["telescope", 1],
+    ["map", 1],
+    ["wave", 1],
+  ]);
   expect(handOf(view([], null)).map(({ kind }) => kind)).toEqual(["pirate", "pirate"]);
 });
 

@@ -45,7 +45,18 @@ function ground(word: string): string | undefined {
 }
 
 const TREASURE = /^(\d|skull|towel)$/;
-const SPECIALS = new Set(["sandcastle", "skeleton", "wave", "kingsize", "jollyroger", "bucket", "lifeguard", "flipflops", "piggybank", "parrot"]);
+const SPECIALS = new Set([
+  "sandcastle",
+  "skeleton",
+  "wave",
+  "kingsize",
+  "jollyroger",
+  "bucket",
+  "lifeguard",
+  "flipflops",
+  "piggybank",
+  "parrot",
+]);
 const CHAPTERS = new Set(["hand", "turn", "final", "scored", "over"]);
 const QUIET = new Set(["start", "end", "answer"]);
 

@@ -4,7 +4,18 @@ import { linesOf, rows } from "./ledger";
 import type { Standing, Tally } from "./view";
 
 function tally(part: Partial<Tally>): Tally {
-  return { numbers: 0, towel_treasures: 0, skulls: 0, skull_points: 0, towels_left: 0, umbrella_aside: 0, special: 0, unknown: 0, total: 0, ...part };
+  return {
+    numbers: 0,
+    towel_treasures: 0,
+    skulls: 0,
+    skull_points: 0,
+    towels_left: 0,
+    umbrella_aside: 0,
+    special: 0,
+    unknown: 0,
+    total: 0,
+    ...part,
+  };
 }
 
 function standing(mine: Partial<Tally>, letters: string[]): Standing {
@@ -15,7 +26,13 @@ test("a row tells what is and what the plan would make of it", () => {
   const now = standing({ towels_left: 7, total: 7 }, []);
   const then = standing({ numbers: 7, towels_left: 5, total: 12 }, ["a"]);
   const [mine, rival] = rows(now, then);
-  expect(mine).toMatchObject({ treasures: { now: 0, then: 7 }, towels: { now: 7, then: 5 }, gain: { now: 7, then: 12 }, letters: ["a"], score: 20 });
+  expect(mine).toMatchObject({
+    treasures: { now: 0, then: 7 },
+    towels: { now: 7, then: 5 },
+    gain: { now: 7, then: 12 },
+    letters: ["a"],
+    score: 20,
+  });
   expect(rival!.gain).toEqual({ now: 0, then: null });
 });
 

@@ -50,5 +50,7 @@ export type Line = (typeof LINES)[number];
 
 /** What a score sheet of these hands needs a line for. */
 export function linesOf(hands: readonly Tally[][]): Line[] {
-  return LINES.filter((line) => hands.some((hand) => hand.some((tally) => tally[line] !== 0 || (line === "skull_points" && tally.skulls > 0))));
+  return LINES.filter((line) =>
+    hands.some((hand) => hand.some((tally) => tally[line] !== 0 || (line === "skull_points" && tally.skulls > 0))),
+  );
 }

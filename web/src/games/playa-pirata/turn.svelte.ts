@@ -95,7 +95,8 @@ export class BeachTurn {
   /** The moves of a card in hand: a treasure's burial, or all that a pirate or special can do. */
   movesOf(card: string): NamedMove[] {
     return this.legal.filter(
-      ({ name, fields }) => name === card || name === `${card}_unused` || name === `${card}_aside` || (name === "bury" && fields.treasure === card),
+      ({ name, fields }) =>
+        name === card || name === `${card}_unused` || name === `${card}_aside` || (name === "bury" && fields.treasure === card),
     );
   }
 
@@ -139,7 +140,10 @@ export class BeachTurn {
   meaning(card: string): Move[][] {
     const space = this.table.game.moves;
     const block = space.blocks.find(({ name }) => name === card);
-    if (!block) return space.blocks.some(({ name, fields }) => name === "bury" && fields[0]!.values.includes(card)) ? [[encode(space, "bury", { treasure: card })]] : [];
+    if (!block)
+      return space.blocks.some(({ name, fields }) => name === "bury" && fields[0]!.values.includes(card))
+        ? [[encode(space, "bury", { treasure: card })]]
+        : [];
     if (block.fields.length === 0) return [[block.first]];
     if (card === "lifeguard") return this.table.rivals.map((seat) => [encode(space, card, { seat })]);
     const extra = card === "piggybank" ? { towel: 1 } : {};
@@ -192,7 +196,8 @@ export class BeachTurn {
     const value = VALUES.find((each) => `towel-${each}` === thing);
     if (value !== undefined) return this.#dropTowel(value, target);
     if (!this.holds(thing)) this.pickCard(thing);
-    const aimed = this.aimAt(target) ?? this.named("lifeguard").find(({ fields }) => this.aiming === "lifeguard" && String(fields.seat) === target);
+    const aimed =
+      this.aimAt(target) ?? this.named("lifeguard").find(({ fields }) => this.aiming === "lifeguard" && String(fields.seat) === target);
     if (this.aiming === "piggybank") this.pickSpot(target);
     else if (aimed) this.#composer.pick([aimed.move]);
   }

@@ -14,7 +14,13 @@ const BLOCKS = [
   { name: "telescope_unused", fields: [] },
   { name: "lay", fields: [{ name: "spot", values: LETTERS }, ...["ones", "twos", "threes"].map((name) => ({ name, values: [0, 1, 2] }))] },
   { name: "lifeguard", fields: [{ name: "seat", values: [0, 1, 2] }] },
-  { name: "piggybank", fields: [{ name: "spot", values: LETTERS }, { name: "towel", values: [1, 2, 3] }] },
+  {
+    name: "piggybank",
+    fields: [
+      { name: "spot", values: LETTERS },
+      { name: "towel", values: [1, 2, 3] },
+    ],
+  },
 ];
 
 /** The blocks laid end to end, as the server describes them. */

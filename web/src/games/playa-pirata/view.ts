@@ -1,13 +1,6 @@
 // The names this table uses for what a Playa Pirata view holds.
 
-import type {
-  PlayaPirataHolding,
-  PlayaPirataSpot,
-  PlayaPirataStanding,
-  PlayaPirataTally,
-  PlayaPirataView,
-  Seat,
-} from "$lib/protocol";
+import type { PlayaPirataHolding, PlayaPirataSpot, PlayaPirataStanding, PlayaPirataTally, PlayaPirataView, Seat } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 

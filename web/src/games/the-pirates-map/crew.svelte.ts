@@ -17,7 +17,8 @@ export function heldOf(text: string | null): Held | null {
 /** Whether what is held can still be put somewhere. */
 export function keeps(text: string, legal: readonly NamedMove[]): boolean {
   const held = heldOf(text);
-  if (held?.kind === "map") return legal.some(({ name, fields }) => name === "done" || name === "take_back" || (name === "lay" && fields.card === held.card));
+  if (held?.kind === "map")
+    return legal.some(({ name, fields }) => name === "done" || name === "take_back" || (name === "lay" && fields.card === held.card));
   return held?.kind === "cell" && legal.some(({ name, fields }) => name === "take_back" && fields.cell === held.cell);
 }
 

@@ -10,10 +10,40 @@ const cells = [1, 2, 3, 4];
 const space: MoveSpace = {
   size: 38,
   blocks: [
-    { name: "lay", first: 0, size: 8, pattern: "", maker: "player", fields: [{ name: "card", values: [1, 2] }, { name: "cell", values: cells }] },
-    { name: "shift", first: 8, size: 16, pattern: "", maker: "player", fields: [{ name: "from_cell", values: cells }, { name: "cell", values: cells }] },
+    {
+      name: "lay",
+      first: 0,
+      size: 8,
+      pattern: "",
+      maker: "player",
+      fields: [
+        { name: "card", values: [1, 2] },
+        { name: "cell", values: cells },
+      ],
+    },
+    {
+      name: "shift",
+      first: 8,
+      size: 16,
+      pattern: "",
+      maker: "player",
+      fields: [
+        { name: "from_cell", values: cells },
+        { name: "cell", values: cells },
+      ],
+    },
     { name: "take_back", first: 24, size: 4, pattern: "", maker: "player", fields: [{ name: "cell", values: cells }] },
-    { name: "cross", first: 28, size: 8, pattern: "", maker: "player", fields: [{ name: "cell", values: cells }, { name: "element", values: ["ship", "palm"] }] },
+    {
+      name: "cross",
+      first: 28,
+      size: 8,
+      pattern: "",
+      maker: "player",
+      fields: [
+        { name: "cell", values: cells },
+        { name: "element", values: ["ship", "palm"] },
+      ],
+    },
     { name: "uncross", first: 36, size: 1, pattern: "", maker: "player", fields: [] },
     { name: "done", first: 37, size: 1, pattern: "", maker: "player", fields: [] },
   ],
@@ -23,10 +53,26 @@ const laid = (card: number) => ({ card, elements: ["ship"], seat: 1 });
 /** A table at which seat 1 builds, and what it plays. */
 function table(change: object): { crew: Crew; played: string[] } {
   const played: string[] = [];
-  const composer = { held: null as string | null, legal: [], putBack: () => (composer.held = null), hold: (what: string) => (composer.held = what) };
-  const view = { phase: "island", captain: 0, map_cards: ["ship", "ship-palm"], island: [laid(1), null, null, null], cross: null, maps: [[], [2]], done: [false, false], ...change };
+  const composer = {
+    held: null as string | null,
+    legal: [],
+    putBack: () => (composer.held = null),
+    hold: (what: string) => (composer.held = what),
+  };
+  const view = {
+    phase: "island",
+    captain: 0,
+    map_cards: ["ship", "ship-palm"],
+    island: [laid(1), null, null, null],
+    cross: null,
+    maps: [[], [2]],
+    done: [false, false],
+    ...change,
+  };
   const play = (line: number[]) => {
-    played.push(line.map((move) => [decode(space, move).name, ...Object.values(decode(space, move).fields).reverse()].join(" ")).join(", "));
+    played.push(
+      line.map((move) => [decode(space, move).name, ...Object.values(decode(space, move).fields).reverse()].join(" ")).join(", "),
+    );
     return Promise.resolve(true);
   };
   const model = { view, composer, me: 1, myTurn: true, game: { moves: space }, play } as unknown as Table;

@@ -13,5 +13,9 @@ test("a haul is all its cards together", () => {
 });
 
 test("each kind scores what the loot card says", () => {
-  expect(loot(cards, [3, 1, 2]).map(({ kind, points }) => [kind, points])).toEqual([["coin", 6], ["pearl", 3], ["jewel", 2]]);
+  expect(loot(cards, [3, 1, 2]).map(({ kind, points }) => [kind, points])).toEqual([
+    ["coin", 6],
+    ["pearl", 3],
+    ["jewel", 2],
+  ]);
 });

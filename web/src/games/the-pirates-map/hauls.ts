@@ -11,7 +11,10 @@ export function haulOf(cards: readonly Treasures[]): Treasures {
 }
 
 /** What each kind of treasure scores by a loot card: [kind, count, value, points]. */
-export function loot(cards: readonly Treasures[], values: readonly number[]): { kind: "coin" | "pearl" | "jewel"; count: number; value: number; points: number }[] {
+export function loot(
+  cards: readonly Treasures[],
+  values: readonly number[],
+): { kind: "coin" | "pearl" | "jewel"; count: number; value: number; points: number }[] {
   const { coins, pearls, jewels } = haulOf(cards);
   const counts = { coin: coins, pearl: pearls, jewel: jewels };
   return (["coin", "pearl", "jewel"] as const).map((kind, at) => {

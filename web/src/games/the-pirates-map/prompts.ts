@@ -58,5 +58,8 @@ function building(table: Table, { view, captain }: Desk): string {
   const empty = view.island.filter((cell) => cell === null).length;
   if (empty > 0) return tg(GAME, "say.empty", { count: empty });
   if (view.cross === null) return tg(GAME, "say.no_cross");
-  return tg(GAME, new Crew(table).called.length > 0 ? "say.calls" : "say.complete", { count: new Crew(table).called.length, needed: view.done_needed });
+  return tg(GAME, new Crew(table).called.length > 0 ? "say.calls" : "say.complete", {
+    count: new Crew(table).called.length,
+    needed: view.done_needed,
+  });
 }

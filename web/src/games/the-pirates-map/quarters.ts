@@ -27,16 +27,58 @@ const SIDE = 60;
 
 /** In a hand, where a card is small, its pictures are large. */
 const HAND: Record<"sea" | "land" | "mixed", Shore> = {
-  sea: { art: "q-cove", one: { x: 3, y: 4, size: 42 }, two: [{ x: 0, y: 26, size: 33 }, { x: 27, y: 1, size: 33 }] },
-  land: { art: "q-head", one: { x: 14, y: 13, size: 42 }, two: [{ x: 29, y: 5, size: 31 }, { x: 8, y: 27, size: 31 }] },
-  mixed: { art: "q-round", one: { x: 3, y: 4, size: 42 }, two: [{ x: 0.5, y: 1, size: 34 }, { x: 26, y: 25, size: 34 }] },
+  sea: {
+    art: "q-cove",
+    one: { x: 3, y: 4, size: 42 },
+    two: [
+      { x: 0, y: 26, size: 33 },
+      { x: 27, y: 1, size: 33 },
+    ],
+  },
+  land: {
+    art: "q-head",
+    one: { x: 14, y: 13, size: 42 },
+    two: [
+      { x: 29, y: 5, size: 31 },
+      { x: 8, y: 27, size: 31 },
+    ],
+  },
+  mixed: {
+    art: "q-round",
+    one: { x: 3, y: 4, size: 42 },
+    two: [
+      { x: 0.5, y: 1, size: 34 },
+      { x: 26, y: 25, size: 34 },
+    ],
+  },
 };
 
 /** On the island, in its north-west; the other corners mirror it. */
 const ISLAND: typeof HAND = {
-  sea: { art: "q-cove", one: { x: 2, y: 4, size: 32 }, two: [{ x: 0.5, y: 29.5, size: 28 }, { x: 29.5, y: 1, size: 28 }] },
-  land: { art: "q-head", one: { x: 22, y: 20, size: 32 }, two: [{ x: 35, y: 15, size: 25 }, { x: 17, y: 35, size: 24 }] },
-  mixed: { art: "q-round", one: { x: 2, y: 4, size: 32 }, two: [{ x: 1.5, y: 2.5, size: 29 }, { x: 30, y: 28, size: 28 }] },
+  sea: {
+    art: "q-cove",
+    one: { x: 2, y: 4, size: 32 },
+    two: [
+      { x: 0.5, y: 29.5, size: 28 },
+      { x: 29.5, y: 1, size: 28 },
+    ],
+  },
+  land: {
+    art: "q-head",
+    one: { x: 22, y: 20, size: 32 },
+    two: [
+      { x: 35, y: 15, size: 25 },
+      { x: 17, y: 35, size: 24 },
+    ],
+  },
+  mixed: {
+    art: "q-round",
+    one: { x: 2, y: 4, size: 32 },
+    two: [
+      { x: 1.5, y: 2.5, size: 29 },
+      { x: 30, y: 28, size: 28 },
+    ],
+  },
 };
 
 const MIRRORED: Record<Corner, string | undefined> = {

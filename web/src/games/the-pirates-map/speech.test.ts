@@ -15,10 +15,13 @@ test("a sentence is read in its own language, and falls silent when it vanishes"
   const speak = vi.fn();
   const cancel = vi.fn();
   vi.stubGlobal("speechSynthesis", { speak, cancel });
-  vi.stubGlobal("SpeechSynthesisUtterance", class {
-    lang = "";
-    constructor(readonly text: string) {}
-  });
+  vi.stubGlobal(
+    "SpeechSynthesisUtterance",
+    class {
+      lang = "";
+      constructor(readonly text: string) {}
+    },
+  );
   const hush = readOut("Una sirena.", "es");
   expect(speak).toHaveBeenCalledWith(expect.objectContaining({ text: "Una sirena.", lang: "es" }));
   const before = cancel.mock.calls.length;

@@ -36,7 +36,10 @@ export class Studio {
     const dealt = `${view.round} ${hand.map(({ number }) => number).join(" ")}`;
     if (dealt === this.#dealt) return;
     this.#dealt = dealt;
-    this.#drafts = shuffled(hand.map(({ number, element }) => ({ id: number, element, words: null, draft: 1 })), luck);
+    this.#drafts = shuffled(
+      hand.map(({ number, element }) => ({ id: number, element, words: null, draft: 1 })),
+      luck,
+    );
     this.chosen = this.#drafts[0]?.id ?? 0;
   }
 
@@ -70,7 +73,9 @@ export class Studio {
       const own = draft.words !== null;
       const text = draft.words ?? generated[at] ?? "";
       const found = list.named(text);
-      return [{ ...draft, card, text, own, named: !own || found.includes(draft.element), strays: found.filter((each) => !drawn.has(each)) }];
+      return [
+        { ...draft, card, text, own, named: !own || found.includes(draft.element), strays: found.filter((each) => !drawn.has(each)) },
+      ];
     });
   }
 

@@ -12,7 +12,14 @@ const space: MoveSpace = {
   size: 27,
   blocks: [
     { name: "tell", first: 0, size: 3, pattern: "", maker: "player", fields: [element] },
-    { name: "again", first: 3, size: 24, pattern: "", maker: "player", fields: [{ name: "draft", values: [2, 3, 4, 5, 6, 7, 8, 9] }, element] },
+    {
+      name: "again",
+      first: 3,
+      size: 24,
+      pattern: "",
+      maker: "player",
+      fields: [{ name: "draft", values: [2, 3, 4, 5, 6, 7, 8, 9] }, element],
+    },
   ],
 };
 const OFFERED = 9;

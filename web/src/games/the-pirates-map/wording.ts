@@ -28,7 +28,10 @@ export function theElement(element: string): string {
 /** '2 coins, 1 skull' */
 export function treasureName(card: Pick<StoryCard, "coins" | "pearls" | "jewels" | "skulls">): string {
   const kinds = ["coins", "pearls", "jewels", "skulls"] as const;
-  return kinds.filter((kind) => card[kind] > 0).map((kind) => tg(GAME, `treasure.${kind}`, { count: card[kind] })).join(", ");
+  return kinds
+    .filter((kind) => card[kind] > 0)
+    .map((kind) => tg(GAME, `treasure.${kind}`, { count: card[kind] }))
+    .join(", ");
 }
 
 /** A difference between island and tale: what stands in bold, and the rest of the sentence. */

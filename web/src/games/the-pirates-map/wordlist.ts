@@ -50,7 +50,10 @@ export class WordList {
 
   /** Some words that name an element, as a help for who looks for one. */
   examples(element: string, most: number): string[] {
-    return [...this.#elements].filter(([, each]) => each === element).map(([word]) => word).slice(0, most);
+    return [...this.#elements]
+      .filter(([, each]) => each === element)
+      .map(([word]) => word)
+      .slice(0, most);
   }
 
   /** The words of a sentence that belong to no saying, such as 'the palm of my hand'. */
@@ -71,7 +74,10 @@ export class WordList {
 /** What a sentence is cut to where there is little room: it begins a few words before the one that counts. */
 export function excerpt(runs: readonly Run[], element: string): Run[] {
   const at = runs.findIndex((run) => run.element === element);
-  const before = runs.slice(0, Math.max(0, at)).map(({ text }) => text).join("");
+  const before = runs
+    .slice(0, Math.max(0, at))
+    .map(({ text }) => text)
+    .join("");
   if (before.length <= LEAD) return [...runs];
   const start = before.indexOf(" ", before.length - KEPT);
   return [{ text: `…${before.slice(start < 0 ? -KEPT : start)}`, element: null }, ...runs.slice(at)];

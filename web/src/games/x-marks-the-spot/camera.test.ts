@@ -5,7 +5,12 @@ import { around, fit, LARGEST, pan, reveal, seen, SMALLEST, ticks, within, zoom 
 const SCREEN = { width: 580, height: 400 };
 
 test("the box around cells reaches to their far edges", () => {
-  expect(around([[5, -3], [2, 4]])).toEqual({ left: 2, top: -3, right: 6, bottom: 5 });
+  expect(
+    around([
+      [5, -3],
+      [2, 4],
+    ]),
+  ).toEqual({ left: 2, top: -3, right: 6, bottom: 5 });
   expect(around([])).toEqual({ left: -1, top: -1, right: 2, bottom: 2 });
 });
 

@@ -31,7 +31,9 @@ function lead(table: Table): string {
   const { parlay } = table.view;
   if (!table.myTurn) return "";
   if (!parlay) return t("table.your_turn");
-  return parlay.seat === table.me ? tg(GAME, "ask.your_parlay") : tell(GAME, "ask.parlay_of", { of_seat: parlay.seat }, table.names, table.me);
+  return parlay.seat === table.me
+    ? tg(GAME, "ask.your_parlay")
+    : tell(GAME, "ask.parlay_of", { of_seat: parlay.seat }, table.names, table.me);
 }
 
 /** What the viewer is asked beyond the phase: what is picked up wants to go on. */

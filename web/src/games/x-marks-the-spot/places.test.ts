@@ -10,20 +10,39 @@ function at(x: number, y: number, facing: Facing, move = 0): Spot {
 
 test("a move names the cell of the first half and the way to the second", () => {
   const spot = spotOf({ move: 7, name: "at", fields: { x: -2, y: 3, facing: "north" } });
-  expect(spot).toEqual({ move: 7, facing: "north", cells: [[-2, 3], [-2, 2]] });
+  expect(spot).toEqual({
+    move: 7,
+    facing: "north",
+    cells: [
+      [-2, 3],
+      [-2, 2],
+    ],
+  });
   expect(middleOf(spot)).toEqual({ x: -1.5, y: 3 });
 });
 
 test("a tile set in another's place fills the same two cells either way round", () => {
-  const target = aTile(0, "avery-wynn", [[4, 1], [5, 1]]);
+  const target = aTile(0, "avery-wynn", [
+    [4, 1],
+    [5, 1],
+  ]);
   const set = (facing: string) => spotIn(target, { move: 1, name: "set", fields: { tile: "ghost-water", facing } }).cells;
-  expect(set("east")).toEqual([[4, 1], [5, 1]]);
-  expect(set("west")).toEqual([[5, 1], [4, 1]]);
+  expect(set("east")).toEqual([
+    [4, 1],
+    [5, 1],
+  ]);
+  expect(set("west")).toEqual([
+    [5, 1],
+    [4, 1],
+  ]);
 });
 
 test("ways without a place are not offered, and turning skips them", () => {
   const spots = [at(0, 0, "east"), at(1, 0, "east"), at(0, 0, "west")];
-  expect(ways(spots)).toEqual([{ facing: "east", count: 2 }, { facing: "west", count: 1 }]);
+  expect(ways(spots)).toEqual([
+    { facing: "east", count: 2 },
+    { facing: "west", count: 1 },
+  ]);
   expect(nextWay(spots, "east")).toBe("west");
   expect(nextWay(spots, "west")).toBe("east");
   expect(nextWay([at(0, 0, "east")], "east")).toBe("east");

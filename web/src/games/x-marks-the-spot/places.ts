@@ -32,7 +32,9 @@ export function middleOf({ cells: [one, other] }: Pick<Spot, "cells">): { x: num
 
 /** The ways round there are places for, each with how many. */
 export function ways(spots: readonly Spot[]): { facing: Facing; count: number }[] {
-  return FACINGS.map((facing) => ({ facing, count: spots.filter((each) => each.facing === facing).length })).filter(({ count }) => count > 0);
+  return FACINGS.map((facing) => ({ facing, count: spots.filter((each) => each.facing === facing).length })).filter(
+    ({ count }) => count > 0,
+  );
 }
 
 /** The place of another way round that lies nearest: turning a tile in the hand moves it as little as can be. */

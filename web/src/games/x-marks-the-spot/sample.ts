@@ -13,7 +13,13 @@ export function aCell(x: number, y: number, stack: number[], icon: string, doubl
 }
 
 export function aCross(flag: string, x: number, y: number, missing: Pair | null): Cross {
-  const cells: Pair[] = [[x, y], [x, y - 1], [x - 1, y], [x + 1, y], [x, y + 1]];
+  const cells: Pair[] = [
+    [x, y],
+    [x, y - 1],
+    [x - 1, y],
+    [x + 1, y],
+    [x, y + 1],
+  ];
   return { flag, x, y, shape: "plus", cells, missing };
 }
 

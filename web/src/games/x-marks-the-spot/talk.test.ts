@@ -4,7 +4,18 @@ import { linesOf, stepAt } from "./talk";
 import type { Parlay } from "./view";
 
 function parlay(more: Partial<Parlay>): Parlay {
-  return { seat: 0, at_seat: 1, count: 3, counter: null, offers: [null, null, null], with_seat: null, agreed: null, waiting_seats: [1], given: [], ...more };
+  return {
+    seat: 0,
+    at_seat: 1,
+    count: 3,
+    counter: null,
+    offers: [null, null, null],
+    with_seat: null,
+    agreed: null,
+    waiting_seats: [1],
+    given: [],
+    ...more,
+  };
 }
 
 function said(more: Partial<Parlay>, phase: string): string[] {

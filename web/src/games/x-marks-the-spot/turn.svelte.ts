@@ -6,7 +6,19 @@ import { decode, encode, type NamedMove } from "../../table/moves";
 
 import { deskOf, type Desk } from "./desk.svelte";
 import { nextWay, spotIn, spotOf, turned, type Spot } from "./places";
-import { cellAt, FACINGS, isTile, namedBy, tileNamed, tileOf, type Place, type SpotView, type Standing, type Table, type Tile } from "./view";
+import {
+  cellAt,
+  FACINGS,
+  isTile,
+  namedBy,
+  tileNamed,
+  tileOf,
+  type Place,
+  type SpotView,
+  type Standing,
+  type Table,
+  type Tile,
+} from "./view";
 
 /** Actions that are aimed before they are a move; the moves that each can become. */
 export const AIMED: Record<string, readonly string[]> = {
@@ -191,7 +203,8 @@ export class SpotTurn {
     const set = this.#step("set");
     const before = set ? this.#composer.walk.full.slice(0, set.index) : [];
     if (this.view.phase === "swap") return [[encode(space, "give", { card })]];
-    if (isTile(card)) return [set ? [...before, encode(space, "set", { tile: card, facing: FACINGS[0]! })] : [encode(space, "tile", { tile: card })]];
+    if (isTile(card))
+      return [set ? [...before, encode(space, "set", { tile: card, facing: FACINGS[0]! })] : [encode(space, "tile", { tile: card })]];
     if (card === "cannon" || card === "heading") return this.#cells.map(([x, y]) => [encode(space, card, { x, y })]);
     const extra = card === "parlay" ? { count: 1 } : {};
     return this.table.rivals.map((seat) => [encode(space, card, { seat, ...extra })]);
@@ -319,7 +332,9 @@ export class SpotTurn {
 
   /** The cards that are picked for the swap, by word. */
   get giving(): string[] {
-    return this.#composer.line.map((move) => decode(this.table.game.moves, move)).flatMap(({ name, fields }) => (name === "give" ? [String(fields.card)] : []));
+    return this.#composer.line
+      .map((move) => decode(this.table.game.moves, move))
+      .flatMap(({ name, fields }) => (name === "give" ? [String(fields.card)] : []));
   }
 
   /** How many cards are still to be chosen in all. */
@@ -343,7 +358,10 @@ export class SpotTurn {
   /** Puts one such card back. */
   keep(card: string): void {
     const line = [...this.#composer.line];
-    line.splice(line.findIndex((move) => decode(this.table.game.moves, move).fields.card === card), 1);
+    line.splice(
+      line.findIndex((move) => decode(this.table.game.moves, move).fields.card === card),
+      1,
+    );
     this.#take(line);
   }
 

@@ -22,12 +22,25 @@ for (const [name, fields] of [
   ["heading", [y, x]],
   ["set", [{ name: "tile", values: CARDS }, facing]],
   ["give", [{ name: "card", values: CARDS }]],
-  ["parlay", [{ name: "seat", values: [0, 1, 2] }, { name: "count", values: [1, 2] }]],
+  [
+    "parlay",
+    [
+      { name: "seat", values: [0, 1, 2] },
+      { name: "count", values: [1, 2] },
+    ],
+  ],
   ["draw", []],
   ["scuttle", []],
 ] as const) {
   const size = fields.reduce((all, { values }) => all * values.length, 1);
-  space.blocks.push({ name, first: space.size, size, pattern: "", maker: "player", fields: fields.map((each) => ({ name: each.name, values: [...each.values] })) });
+  space.blocks.push({
+    name,
+    first: space.size,
+    size,
+    pattern: "",
+    maker: "player",
+    fields: fields.map((each) => ({ name: each.name, values: [...each.values] })),
+  });
   space.size += size;
 }
 
@@ -36,9 +49,20 @@ const tile = encode(space, "tile", { tile: "avery-water" });
 const give = (card: string) => encode(space, "give", { card });
 
 /** A turn where `legal` can be played, and after each line what `after` says. */
-function turnWith(legal: Move[], after: Record<string, Move[]> = {}, view: Partial<SpotView> = {}): { turn: SpotTurn; settle: () => Promise<void> } {
+function turnWith(
+  legal: Move[],
+  after: Record<string, Move[]> = {},
+  view: Partial<SpotView> = {},
+): { turn: SpotTurn; settle: () => Promise<void> } {
   const preview = (lines: Move[][]): Promise<Preview[]> =>
-    Promise.resolve(lines.map((line) => ({ legal: after[line.join(" ")] ?? [], still: line.join(" ") in after, reveals: false, standing: { doubloons: [0, 0], made: [], short: [], known_seats: [] } })));
+    Promise.resolve(
+      lines.map((line) => ({
+        legal: after[line.join(" ")] ?? [],
+        still: line.join(" ") in after,
+        reveals: false,
+        standing: { doubloons: [0, 0], made: [], short: [], known_seats: [] },
+      })),
+    );
   const composer = new Composer(space, habits);
   composer.turnTo({ legal, preview });
   const table = { composer, view: aView(view), me: 0, myTurn: true, game: { moves: space } } as unknown as Table;
@@ -61,7 +85,13 @@ test("a tile is picked up, laid, turned about its first half and put back step b
   expect([turn.complete, turn.facing]).toEqual([true, "east"]);
   turn.turn();
   await settle();
-  expect(turn.ghost).toMatchObject({ facing: "south", cells: [[0, 0], [0, 1]] });
+  expect(turn.ghost).toMatchObject({
+    facing: "south",
+    cells: [
+      [0, 0],
+      [0, 1],
+    ],
+  });
   turn.pickSpot(turn.ghost!);
   expect([turn.ghost, turn.tile, turn.facing]).toEqual([null, "avery-water", "south"]);
   turn.pickCard("avery-water");
@@ -79,7 +109,12 @@ test("drawing is what a turn begins with, unless the hand is scuttled", async ()
 test("New Heading takes its target first, then a tile, either way round", async () => {
   const heading = encode(space, "heading", { x: 0, y: 0 });
   const set = (way: string) => encode(space, "set", { tile: "wynn-wynn", facing: way });
-  const tiles = [aTile(0, "avery-water", [[0, 0], [1, 0]])];
+  const tiles = [
+    aTile(0, "avery-water", [
+      [0, 0],
+      [1, 0],
+    ]),
+  ];
   const { turn, settle } = turnWith([heading], { [heading]: [set("east"), set("west")] }, { tiles });
   turn.pickCard("heading");
   expect(turn.targets.map(({ tile: each }) => each.id)).toEqual([0]);
@@ -88,9 +123,15 @@ test("New Heading takes its target first, then a tile, either way round", async 
   expect([turn.replacing, turn.tile, turn.movesOf("wynn-wynn").length]).toEqual([true, null, 2]);
   turn.pickCard("wynn-wynn");
   await settle();
-  expect(turn.ghost?.cells).toEqual([[0, 0], [1, 0]]);
+  expect(turn.ghost?.cells).toEqual([
+    [0, 0],
+    [1, 0],
+  ]);
   turn.turn();
-  expect(turn.ghost?.cells).toEqual([[1, 0], [0, 0]]);
+  expect(turn.ghost?.cells).toEqual([
+    [1, 0],
+    [0, 0],
+  ]);
 });
 
 test("for a swap so many cards are picked as are owed; one more takes the place of the first", async () => {
@@ -122,7 +163,12 @@ test("a Parlay that turns to another rival keeps its number where it can", () =>
 });
 
 test("a press asks about laying the tile in hand there, or about the tile that lies there", async () => {
-  const tiles = [4, 7].map((id) => aTile(id, "wynn-wynn", [[1, 0], [2, 0]]));
+  const tiles = [4, 7].map((id) =>
+    aTile(id, "wynn-wynn", [
+      [1, 0],
+      [2, 0],
+    ]),
+  );
   const { turn, settle } = turnWith([tile], { [tile]: [at(0, "east")] }, { tiles, cells: [aCell(1, 0, [4, 7], "wynn")] });
   expect([turn.questionAt([1, 0]), turn.questionAt([0, 0])]).toEqual([{ things: [{ thing: "tile 7", after: [] }] }, null]);
   expect(turn.seen.map(({ id }) => id)).toEqual([7]);

@@ -40,7 +40,10 @@ const STEPS: Record<Facing, Place> = { east: [1, 0], south: [0, 1], west: [-1, 0
 /** The two cells of a tile whose first half lies at `first`. */
 export function cellsFrom([x, y]: Place, facing: Facing): [Place, Place] {
   const [dx, dy] = STEPS[facing];
-  return [[x, y], [x + dx, y + dy]];
+  return [
+    [x, y],
+    [x + dx, y + dy],
+  ];
 }
 
 export function same([x, y]: Place, [otherX, otherY]: Place): boolean {
