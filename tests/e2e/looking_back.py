@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import functools
 import json
+from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Page, Route
 
 import tortuga
 from tortuga.bots.registry import bot
+from tortuga.coach.page import graph_of
 from tortuga.coach.reviews import review
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
@@ -41,4 +43,12 @@ def show_reviewed(page: Page) -> None:
     def answer(route: Route) -> None:
         route.fulfill(body=body, content_type="application/json")
 
+    def draw(route: Route) -> None:
+        asked = {
+            name: value for name, [value] in parse_qs(urlsplit(route.request.url).query).items()
+        }
+        graph = graph_of(json.loads(body)["review"], asked["lang"], int(asked["width"]))
+        route.fulfill(body=graph, content_type="image/svg+xml")
+
     page.route("**/api/tables/*/review", answer)
+    page.route("**/api/tables/*/review.svg?*", draw)

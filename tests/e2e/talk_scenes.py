@@ -44,4 +44,4 @@ def parrot(stage: Stage) -> None:
 def review(stage: Stage) -> None:
     show_reviewed(stage.page)
     stage.go(f"review/{stage.set_table([ME, BOT, BOT])}")
-    expect(stage.page.locator(".graph")).to_be_visible()
+    expect(stage.page.locator(".graph svg")).to_be_visible()

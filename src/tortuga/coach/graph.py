@@ -93,7 +93,7 @@ class Graph:
             soft(self.x(index), self.height - BOTTOM + 18, "middle", str(index + 1))
             for index in self.ticks()
         ]
-        return "".join(drawn) + soft(self.right, self.height - 2, "end", move)
+        return "".join(drawn) + soft(self.right, self.height - 4, "end", move)
 
     def ticks(self) -> range:
         """Moves to be named under the graph, as many as there is room for."""
