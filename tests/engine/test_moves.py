@@ -43,7 +43,10 @@ def test_a_move_can_be_read_by_tables() -> None:
     assert moves.field("column") == [0, 1, 2, 3] + [NO_FIELD] * 14
     assert moves.field("count") == [NO_FIELD] * 4 + [1, 2, 3, 4] * 3 + [NO_FIELD] * 2
     assert moves.field("colour")[-2:] == [0, 1]
+    assert moves.digits("count")[4:16] == [0, 1, 2, 3] * 3
+    assert moves.digits("seat")[4:16] == [0] * 4 + [1] * 4 + [2] * 4
     assert steal.moves() == list(range(4, 16))
+    assert steal.runs() == [[4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]
 
 
 def test_positions_count_from_one_for_people_and_from_zero_for_programs() -> None:

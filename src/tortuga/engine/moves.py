@@ -47,10 +47,9 @@ class Field:
             self.values = list(spec)
             self.words = list(spec)
 
-    def number(self, digit: int) -> int:
-        """A value as rules reckon with it: a number, or the place of a word among the others."""
-        value = self.values[digit]
-        return value if isinstance(value, int) else digit
+    def numbers(self) -> list[int]:
+        """Its values as rules reckon with them: numbers, or the places of words."""
+        return [each if isinstance(each, int) else at for at, each in enumerate(self.values)]
 
     def digit_of_value(self, value: Any) -> int:
         if value not in self.values:
@@ -78,6 +77,11 @@ class Block:
         """All of its moves, in the order of their numbers."""
         return list(range(self.first, self.first + self.size))
 
+    def runs(self) -> list[list[int]]:
+        """The same in runs, one for each value of the first field."""
+        moves, length = self.moves(), self.size // len(self.fields[0].values)
+        return [moves[first : first + length] for first in range(0, self.size, length)]
+
     def at(self, digits: Sequence[int]) -> int:
         """The move with these digits, one a field, in the order of declaration."""
         offset = 0
@@ -101,6 +105,16 @@ class Block:
             rest //= len(field.values)
         found.reverse()
         return found
+
+    def column(self, name: str) -> list[int]:
+        """The digit of one field in each of its moves, NO_FIELD where there is none such."""
+        weight = self.size
+        for field in self.fields:
+            radix = len(field.values)
+            weight //= radix
+            if field.name == name:
+                return [offset // weight % radix for offset in range(self.size)]
+        return [NO_FIELD] * self.size
 
     def text(self, move: int) -> str:
         """How people write the move."""
@@ -156,17 +170,22 @@ class MoveSpace:
         self.size += made.size
         return made
 
-    def field(self, name: str) -> list[int]:
-        """The field of that name in every move declared so far, NO_FIELD where it has none."""
+    def digits(self, name: str) -> list[int]:
+        """The digit of that field, from 0, in every move so far; NO_FIELD where it has none."""
         found: list[int] = []
         for block in self.blocks:
-            names = [field.name for field in block.fields]
-            if name not in names:
-                found += [NO_FIELD] * block.size
-                continue
-            place = names.index(name)
-            field = block.fields[place]
-            found += [field.number(block.digits(move)[place]) for move in block.moves()]
+            found += block.column(name)
+        return found
+
+    def field(self, name: str) -> list[int]:
+        """The same as rules reckon with it: a number itself, and the place of a word."""
+        found: list[int] = []
+        for block in self.blocks:
+            column = block.column(name)
+            if NO_FIELD not in column:
+                numbers = block.field(name).numbers()
+                column = [numbers[digit] for digit in column]
+            found += column
         return found
 
     def block_of(self, move: int) -> Block:

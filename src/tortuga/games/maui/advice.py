@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.reasons import Reason
-from tortuga.games.maui.moves import DOLLARS_FIRST, SPARE_FIRST
+from tortuga.games.maui.moves import KINDS, PLACE, SPARE, TOKEN
 from tortuga.games.maui.pieces import PATTERNS, TOKENS
 from tortuga.games.maui.view import MauiView, Standing
 
@@ -30,7 +30,7 @@ def advice(view: MauiView, after: Standing, move: int) -> list[Reason]:
         *in_the_way(before, after, seat),
         *overtaken(before, after, seat),
     ]
-    if move < DOLLARS_FIRST and after.laid[seat] == view.length and view.ending is None:
+    if KINDS[move] in (PLACE, TOKEN) and after.laid[seat] == view.length and view.ending is None:
         found.append((SMALL, Reason("fills", {})))
     found.sort(key=lambda each: -each[0])
     return [reason for _, reason in found][:MOST_REASONS]
@@ -71,7 +71,7 @@ def paid(before: Standing, after: Standing, seat: int, move: int) -> Weighed:
     dollars = after.dollars[seat] - before.dollars[seat]
     if dollars > 0:
         return [(dollars, Reason("dollars", {"count": dollars}))]
-    if dollars < 0 and move < SPARE_FIRST:
+    if dollars < 0 and KINDS[move] is not SPARE:
         return [(-dollars, Reason("costs", {"count": -dollars}))]
     return []
 

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Final
 from tortuga.engine.why import Bans, Why, no_such_move
 from tortuga.games.maui.columns import row_of
 from tortuga.games.maui.moves import (
-    BY_PIECE,
-    BY_SECTION,
-    BY_SLOT,
-    BY_TOKEN,
-    DOLLARS_FIRST,
+    DOLLARS,
+    HEIGHT,
+    KINDS,
     LAST,
     MOVES,
-    PLACE_FIRST,
-    SPARE_FIRST,
-    TOKEN_FIRST,
+    ON_PIECE,
+    PLACE,
+    SECTION,
+    SLOT,
+    TOKEN,
+    TOKEN_KIND,
 )
 from tortuga.games.maui.pieces import (
-    HEIGHT_COUNT,
     ROW_COUNT,
-    SECTION_COUNT,
     TOKEN_COUNT,
     TOKEN_PATTERNS,
     TOKENS,
@@ -50,13 +49,12 @@ def why_not(state: MauiState, move: int) -> Why:
     unknown = no_such_move(move, MOVES.size)
     if unknown is not None:
         return unknown
-    if move < TOKEN_FIRST:
-        slot = (move - PLACE_FIRST) // HEIGHT_COUNT
-        return too_dear(state, slot) or NO_MATCH()
-    if move < DOLLARS_FIRST:
-        digits = move - TOKEN_FIRST
-        return too_dear(state, digits // BY_SLOT) or why_no_token(state, digits)
-    if move < SPARE_FIRST:
+    kind = KINDS[move]
+    if kind is PLACE:
+        return too_dear(state, SLOT[move]) or NO_MATCH()
+    if kind is TOKEN:
+        return too_dear(state, SLOT[move]) or why_no_token(state, move)
+    if kind is DOLLARS:
         return EMPTY_RESERVE()
     return RESERVES_FIRST() if sum(state.reserves) > 0 else PIECE_FITS()
 
@@ -67,18 +65,16 @@ def too_dear(state: MauiState, slot: int) -> Why | None:
     return TOO_DEAR(cost=cost, held=held) if cost > held else None
 
 
-def why_no_token(state: MauiState, digits: int) -> Why:
+def why_no_token(state: MauiState, move: int) -> Why:
     """MA-9: what stands against laying that token there."""
-    kind = digits // BY_TOKEN % TOKEN_COUNT
-    section = digits // BY_SECTION % SECTION_COUNT
-    height = digits % HEIGHT_COUNT
+    kind, section = TOKEN_KIND[move], SECTION[move]
     if state.tokens[state.turn * TOKEN_COUNT + kind] == 0:
         return NO_TOKEN(token=TOKENS[kind])
-    if digits // BY_PIECE % 2 == LAST:
+    if ON_PIECE[move] == LAST:
         return TOKEN_ON_LAST()
-    if not 0 <= row_of(height, section) < ROW_COUNT:
+    if not 0 <= row_of(HEIGHT[move], section) < ROW_COUNT:
         return TOKEN_OUT()
-    piece = state.market[digits // BY_SLOT]
+    piece = state.market[SLOT[move]]
     if state.parts.pieces[piece][section] == TOKEN_PATTERNS[kind]:
         return SAME_PATTERN(token=TOKENS[kind])
     return NO_MATCH_YET()

@@ -6,17 +6,10 @@ from typing import Final
 
 from tortuga.games.maui.columns import height_of, row_of
 from tortuga.games.maui.gains import COVERED, OUT, ROW_BITS
-from tortuga.games.maui.moves import (
-    BY_SLOT,
-    DOLLARS_FIRST,
-    PLACE_FIRST,
-    SPARE_FIRST,
-    TOKEN_FIRST,
-)
+from tortuga.games.maui.moves import SLOT
 from tortuga.games.maui.pieces import (
     COLUMN_COUNT,
     CRAB,
-    HEIGHT_COUNT,
     LENGTH,
     NOTHING,
     PATTERN_COUNT,
@@ -46,17 +39,8 @@ def rate(state: MauiState, moves: list[int]) -> list[float]:
     for move in moves:
         after = state.copy()
         after.apply(seat, move)
-        ratings.append(value(after, seat, slot_of(move)))
+        ratings.append(value(after, seat, SLOT[move]))
     return ratings
-
-
-def slot_of(move: int) -> int:
-    """The slot that a move empties, if any."""
-    if move < TOKEN_FIRST:
-        return (move - PLACE_FIRST) // HEIGHT_COUNT
-    if move < DOLLARS_FIRST:
-        return (move - TOKEN_FIRST) // BY_SLOT
-    return NOTHING if move < SPARE_FIRST else move - SPARE_FIRST
 
 
 def value(state: MauiState, seat: int, emptied: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tortuga.games.maui.columns import told_piece
-from tortuga.games.maui.moves import DOLLARS_FIRST, RESERVES, SLOTS
+from tortuga.games.maui.moves import RESERVES, SLOTS, TAKE_DOLLARS
 from tortuga.games.maui.pieces import ROW_SLOTS
 
 if TYPE_CHECKING:
@@ -19,9 +19,9 @@ def reserves_empty(state: MauiState) -> bool:
 def add_dollars(state: MauiState, choices: list[int]) -> None:
     """MA-2: the dollars of any reserve that has some, even if a piece could be placed (R)."""
     if state.reserves[0] > 0:
-        choices.append(DOLLARS_FIRST)
+        choices.append(TAKE_DOLLARS[0])
     if state.reserves[1] > 0:
-        choices.append(DOLLARS_FIRST + 1)
+        choices.append(TAKE_DOLLARS[1])
 
 
 def take_dollars(state: MauiState, row: int) -> None:

@@ -32,18 +32,33 @@ TOKEN: Final = MOVES.block(
 DOLLARS: Final = MOVES.block("dollars", "take dollars {reserve}", reserve=RESERVES)
 SPARE: Final = MOVES.block("spare", slot=SLOTS)
 
-PLACE_FIRST: Final[int] = PLACE.first
-TOKEN_FIRST: Final[int] = TOKEN.first
-DOLLARS_FIRST: Final[int] = DOLLARS.first
-SPARE_FIRST: Final[int] = SPARE.first
+# What a move is, by its number.
+KINDS: Final = MOVES.kinds
+SLOT: Final = MOVES.field("slot")
+HEIGHT: Final = MOVES.field("rows")
+TOKEN_KIND: Final = MOVES.field("token")
+ON_PIECE: Final = MOVES.field("piece")
+SECTION: Final = MOVES.field("section")
+RESERVE: Final = MOVES.field("reserve")
 
 NEW: Final = 0
 LAST: Final = 1
-# How far apart moves with a token lie that differ in section, piece, token, slot.
-BY_SECTION: Final = HEIGHT_COUNT
-BY_PIECE: Final = BY_SECTION * SECTION_COUNT
-BY_TOKEN: Final = BY_PIECE * 2
-BY_SLOT: Final = BY_TOKEN * 2
+TAKE_DOLLARS: Final = DOLLARS.moves()
+SPARE_MOVES: Final = SPARE.moves()
+# By slot, token, piece, section and height.
+WITH_TOKEN: Final[list[list[list[list[list[int]]]]]] = [
+    [
+        [
+            [
+                [TOKEN.at([slot, kind, piece, section, height]) for height in range(HEIGHT_COUNT)]
+                for section in range(SECTION_COUNT)
+            ]
+            for piece in (NEW, LAST)
+        ]
+        for kind in range(len(TOKENS))
+    ]
+    for slot in range(len(SLOTS))
+]
 
 TURN: Final = 0
 NO_MATCH: Final = 1  # nothing that can be paid fits: take dollars, or lay a token

@@ -16,18 +16,19 @@ from tortuga.games.maui.columns import (
 )
 from tortuga.games.maui.gains import ROW_BITS
 from tortuga.games.maui.moves import (
-    BY_PIECE,
-    BY_SECTION,
-    BY_SLOT,
-    BY_TOKEN,
+    HEIGHT,
     LAST,
     NEW,
+    ON_PIECE,
     PIECES,
-    PLACE_FIRST,
+    PLACE,
+    SECTION,
     SECTIONS,
+    SLOT,
     SLOTS,
-    SPARE_FIRST,
-    TOKEN_FIRST,
+    SPARE_MOVES,
+    TOKEN_KIND,
+    WITH_TOKEN,
 )
 from tortuga.games.maui.pieces import (
     HEIGHT_COUNT,
@@ -57,7 +58,7 @@ HEIGHTS_IN: Final[list[list[int]]] = [
 ]
 # The moves that place each slot's piece at the heights of a set.
 PLACEMENTS: Final[list[list[int]]] = [
-    [PLACE_FIRST + slot * HEIGHT_COUNT + height for height in heights]
+    [PLACE.at([slot, height]) for height in heights]
     for slot in range(SLOT_COUNT)
     for heights in HEIGHTS_IN
 ]
@@ -85,13 +86,14 @@ def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:
             continue
         for slot in range(SLOT_COUNT):
             if state.parts.costs[slot] <= state.dollars[state.turn]:
-                move = TOKEN_FIRST + slot * BY_SLOT + kind * BY_TOKEN
-                pattern = TOKEN_PATTERNS[kind]
-                add_on_new(state, state.market[slot], pattern, move + NEW * BY_PIECE, choices)
-                add_on_last(state, state.market[slot], pattern, move + LAST * BY_PIECE, choices)
+                piece, pattern = state.market[slot], TOKEN_PATTERNS[kind]
+                add_on_new(state, piece, pattern, WITH_TOKEN[slot][kind][NEW], choices)
+                add_on_last(state, piece, pattern, WITH_TOKEN[slot][kind][LAST], choices)
 
 
-def add_on_new(state: MauiState, piece: int, pattern: int, move: int, choices: list[int]) -> None:
+def add_on_new(
+    state: MauiState, piece: int, pattern: int, moves: list[list[int]], choices: list[int]
+) -> None:
     """MA-9: on a new section it must change the pattern; any section may make the connection."""
     printed = state.parts.pieces[piece]
     edge = state.edges[state.turn]
@@ -102,11 +104,13 @@ def add_on_new(state: MauiState, piece: int, pattern: int, move: int, choices: l
         for other in range(SECTION_COUNT):
             if other != section:
                 heights |= edge[printed[other]] * FACTORS[other]
-        first = move + section * BY_SECTION
-        choices.extend([first + height for height in HEIGHTS_IN[heights & ON_BEACH[section]]])
+        here = moves[section]
+        choices.extend([here[height] for height in HEIGHTS_IN[heights & ON_BEACH[section]]])
 
 
-def add_on_last(state: MauiState, piece: int, pattern: int, move: int, choices: list[int]) -> None:
+def add_on_last(
+    state: MauiState, piece: int, pattern: int, moves: list[list[int]], choices: list[int]
+) -> None:
     """MA-9: on the last piece it must change the pattern and make a connection now.
 
     Under a crab or a token the printed pattern is no edge any more: such sections take none.
@@ -123,13 +127,11 @@ def add_on_last(state: MauiState, piece: int, pattern: int, move: int, choices: 
             continue
         if edge[printed[section]] & ROW_BITS[row]:
             height = row - row_of(0, meeting)
-            choices.append(move + section * BY_SECTION + height)
+            choices.append(moves[section][height])
 
 
-def place(state: MauiState, move: int) -> None:
+def place(state: MauiState, slot: int, height: int) -> None:
     """MA-10: pay, place, connect, umbrellas and tokens, penalty, crab, refill."""
-    slot = (move - PLACE_FIRST) // HEIGHT_COUNT
-    height = (move - PLACE_FIRST) % HEIGHT_COUNT
     piece = state.market[slot]
     market.pay(state, slot)
     if state.telling:
@@ -140,13 +142,10 @@ def place(state: MauiState, move: int) -> None:
     finish(state, slot)
 
 
-def place_with_token(state: MauiState, digits: int) -> None:
+def place_with_token(state: MauiState, move: int) -> None:
     """MA-9: the same, with a towel token laid first; it is spent, and holds for good."""
-    slot = digits // BY_SLOT
-    kind = digits // BY_TOKEN % TOKEN_COUNT
-    section = digits // BY_SECTION % SECTION_COUNT
-    height = digits % HEIGHT_COUNT
-    on = digits // BY_PIECE % 2
+    slot, height = SLOT[move], HEIGHT[move]
+    kind, on, section = TOKEN_KIND[move], ON_PIECE[move], SECTION[move]
     piece = state.market[slot]
     market.pay(state, slot)
     if state.telling:
@@ -187,7 +186,7 @@ def changed(numbers: bytes, place: int, number: int) -> bytes:
 
 def add_spares(choices: list[int]) -> None:
     """MA-11: any piece of the market, free."""
-    choices.extend([SPARE_FIRST + slot for slot in range(SLOT_COUNT)])
+    choices.extend(SPARE_MOVES)
 
 
 def place_spare(state: MauiState, slot: int) -> None:

@@ -13,13 +13,17 @@ from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.maui import bans, columns, market, placing, scoring, sight
 from tortuga.games.maui.moves import (
-    DOLLARS_FIRST,
+    DOLLARS,
+    HEIGHT,
     HIDDEN,
+    KINDS,
     NO_MATCH,
     OVER,
-    SPARE_FIRST,
+    PLACE,
+    RESERVE,
+    SLOT,
     SPARES,
-    TOKEN_FIRST,
+    TOKEN,
     TURN,
 )
 from tortuga.games.maui.pieces import (
@@ -173,14 +177,15 @@ class MauiState(State):
         return self.choices if seat == self.turn else []
 
     def apply(self, seat: int, move: int) -> None:
-        if move < TOKEN_FIRST:
-            placing.place(self, move)
-        elif move < DOLLARS_FIRST:
-            placing.place_with_token(self, move - TOKEN_FIRST)
-        elif move < SPARE_FIRST:
-            market.take_dollars(self, move - DOLLARS_FIRST)
+        kind = KINDS[move]
+        if kind is PLACE:
+            placing.place(self, SLOT[move], HEIGHT[move])
+        elif kind is TOKEN:
+            placing.place_with_token(self, move)
+        elif kind is DOLLARS:
+            market.take_dollars(self, RESERVE[move])
         else:
-            placing.place_spare(self, move - SPARE_FIRST)
+            placing.place_spare(self, SLOT[move])
 
     def hide(self) -> None:
         """Stop here: what follows is not for a blind state to see."""

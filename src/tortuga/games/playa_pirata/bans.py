@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tortuga.engine.why import Ban, Bans, Why, no_such_move
+from tortuga.engine.why import Bans, Why, no_such_move
 from tortuga.games.playa_pirata.cards import (
     BUCKET,
     FLIP_FLOPS,
@@ -22,38 +22,41 @@ from tortuga.games.playa_pirata.cards import (
 )
 from tortuga.games.playa_pirata.moves import (
     ANSWER,
-    ASIDE_MOVE,
-    BATCHES,
-    BUCKET_FIRST,
+    BURY,
     CARD,
     CHOOSE_PLACE,
     CLOSE,
-    DRAFT_FIRST,
-    END_MOVE,
+    DRAFT,
+    END,
     FINAL,
     FIRST,
-    GUARD_FIRST,
-    HOLD_MOVE,
-    JOLLY_MOVE,
+    GUARD,
+    HOLD,
+    JOLLY,
     KEEP,
-    KING_FIRST,
-    LAY_FIRST,
-    LOOK_FIRST,
-    LOOK_UNUSED_MOVE,
-    MAP_FIRST,
-    MAP_UNUSED_MOVE,
+    KINDS,
+    KING,
+    LAY,
+    LOOK,
+    LOOK_UNUSED,
     MOVES,
-    ONE_WEIGHT,
-    PARROT_MOVE,
-    PLACE_FIRST,
-    SHIFT_FIRST,
-    TAKE_BACK_FIRST,
-    THREE_RADIX,
+    ONES,
+    PEEK,
+    PLACE,
+    SHADE,
+    SHADE_ASIDE,
+    SHIFT,
+    SPOT,
+    SQUAWK,
+    TAKE_BACK,
+    THREES,
+    TOTAL,
     TOWELS,
-    TWO_RADIX,
-    UMBRELLA_FIRST,
+    TURN_UP,
+    TURN_UP_UNUSED,
+    TWOS,
 )
-from tortuga.games.playa_pirata.towels import CLOSED, MOST_BATCHES, needed, total_of
+from tortuga.games.playa_pirata.towels import CLOSED, MOST_BATCHES, needed
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -96,15 +99,24 @@ FLIP_FLOPS_NEED: Final = BANS.add("flipflops", "PP-S10")
 PIGGYBANK_NEEDS: Final = BANS.add("piggybank", "PP-S11")
 PARROT_NEEDS: Final = BANS.add("parrot", "PP-S12")
 
-# The blocks of pirates and specials that name a treasure on the beach: where each begins and ends.
-ON_A_SPOT: Final = [
-    (LOOK_FIRST, LOOK_UNUSED_MOVE),
-    (MAP_FIRST, MAP_UNUSED_MOVE),
-    (UMBRELLA_FIRST, ASIDE_MOVE),
-    (KING_FIRST, JOLLY_MOVE),
-    (BUCKET_FIRST, GUARD_FIRST),
-    (SHIFT_FIRST, TAKE_BACK_FIRST),
-]
+# Which pirate or special a kind of move plays, and what it asks for.
+PIRATES: Final = {
+    LOOK: (TELESCOPE, TELESCOPE_NEEDS),
+    LOOK_UNUSED: (TELESCOPE, TELESCOPE_NEEDS),
+    TURN_UP: (MAP, MAP_NEEDS),
+    TURN_UP_UNUSED: (MAP, MAP_NEEDS),
+    SHADE: (UMBRELLA, UMBRELLA_NEEDS),
+    SHADE_ASIDE: (UMBRELLA, ASIDE_NEEDS),
+}
+SPECIALS: Final = {
+    KING: (KING_SIZE, KING_SIZE_NEEDS),
+    JOLLY: (JOLLY_ROGER, JOLLY_ROGER_NEEDS),
+    PEEK: (BUCKET, BUCKET_NEEDS),
+    GUARD: (LIFEGUARD, LIFEGUARD_NEEDS),
+    SHIFT: (FLIP_FLOPS, FLIP_FLOPS_NEED),
+    TAKE_BACK: (PIGGYBANK, PIGGYBANK_NEEDS),
+    SQUAWK: (PARROT, PARROT_NEEDS),
+}
 
 
 def why_not(state: PlayaPirataState, move: int) -> Why:
@@ -118,17 +130,16 @@ def why_not(state: PlayaPirataState, move: int) -> Why:
         return ANSWER_FIRST()
     if state.phase == CHOOSE_PLACE:
         return CHOOSE_A_PLACE(count=state.seats)
-    if move < LAY_FIRST:
-        return why_no_card(state, move)
-    if move < END_MOVE:
-        return why_no_batch(state, move - LAY_FIRST)
-    if move == END_MOVE:
-        return why_no_end(state)
-    if DRAFT_FIRST <= move <= HOLD_MOVE:
+    kind = KINDS[move]
+    if kind is LAY:
+        return why_no_batch(state, move)
+    if kind is END:
+        return MUST_LAY() if state.phase == TOWELS else CARD_FIRST()
+    if kind in (DRAFT, HOLD):
         return DRAFT_IS_OVER()
-    if move >= PLACE_FIRST:
+    if kind is PLACE:
         return NO_PLACE_NOW()
-    return why_no_special(state, move)
+    return why_no_special(state, move) if kind in SPECIALS else why_no_card(state, move)
 
 
 def why_no_card(state: PlayaPirataState, move: int) -> Why:
@@ -137,26 +148,17 @@ def why_no_card(state: PlayaPirataState, move: int) -> Why:
         return TOWELS_ONLY()
     if state.phase in (TOWELS, CLOSE):
         return ONE_CARD()
-    if move < LOOK_FIRST:
+    if KINDS[move] is BURY:
         return NO_TREASURE()
     if state.phase == FIRST:
         return BURY_FIRST()
-    pirate, needs = pirate_of(move)
+    pirate, needs = PIRATES[KINDS[move]]
     if not state.pirates[state.turn] & pirate:
         return PIRATE_PLAYED()
     return FLAGGED() if is_flagged(state, move) else needs()
 
 
-def pirate_of(move: int) -> tuple[int, Ban]:
-    """Which pirate a move plays, and what it asks for."""
-    if move <= LOOK_UNUSED_MOVE:
-        return TELESCOPE, TELESCOPE_NEEDS
-    if move <= MAP_UNUSED_MOVE:
-        return MAP, MAP_NEEDS
-    return UMBRELLA, UMBRELLA_NEEDS if move < ASIDE_MOVE else ASIDE_NEEDS
-
-
-def why_no_batch(state: PlayaPirataState, digits: int) -> Why:
+def why_no_batch(state: PlayaPirataState, move: int) -> Why:
     """PP-9 to PP-12: towels."""
     if state.phase == FIRST or state.phase == CLOSE:
         return NO_TOWELS_YET()
@@ -166,8 +168,7 @@ def why_no_batch(state: PlayaPirataState, digits: int) -> Why:
         return FINAL_BATCH()
     if state.batches >= MOST_BATCHES:
         return ALL_BATCHES()
-    spot, batch = divmod(digits, BATCHES)
-    counts = (batch // ONE_WEIGHT, batch // THREE_RADIX % TWO_RADIX, batch % THREE_RADIX)
+    spot, counts = SPOT[move], (ONES[move], TWOS[move], THREES[move])
     for value in range(VALUES):
         if counts[value] > state.towels[state.turn * VALUES + value]:
             return FEWER_TOWELS(count=counts[value], value=value + 1)
@@ -178,13 +179,7 @@ def why_no_batch(state: PlayaPirataState, digits: int) -> Why:
     need = needed(state, spot)
     if need == CLOSED:
         return UNDER_UMBRELLA()
-    return TOO_LOW(total=total_of(batch), need=need)
-
-
-def why_no_end(state: PlayaPirataState) -> Why:
-    if state.phase == TOWELS:
-        return MUST_LAY()
-    return CARD_FIRST()
+    return TOO_LOW(total=TOTAL[move], need=need)
 
 
 def why_no_special(state: PlayaPirataState, move: int) -> Why:
@@ -193,7 +188,7 @@ def why_no_special(state: PlayaPirataState, move: int) -> Why:
         return NO_SPECIALS()
     if state.phase == FINAL:
         return NO_FINAL_SPECIALS()
-    special, needs = needs_of(move)
+    special, needs = SPECIALS[KINDS[move]]
     if state.special[state.turn] != special:
         return SPECIAL_NOT_HELD()
     return FLAGGED() if is_flagged(state, move) else needs()
@@ -201,23 +196,4 @@ def why_no_special(state: PlayaPirataState, move: int) -> Why:
 
 def is_flagged(state: PlayaPirataState, move: int) -> bool:
     """PP-S7: whether a pirate or special would touch the treasure under the Jolly Roger."""
-    return state.jolly != NOWHERE and state.jolly in [
-        move - first for first, last in ON_A_SPOT if first <= move < last
-    ]
-
-
-def needs_of(move: int) -> tuple[int, Ban]:
-    """Which special a move plays, and what it asks for."""
-    if move < JOLLY_MOVE:
-        return KING_SIZE, KING_SIZE_NEEDS
-    if move < BUCKET_FIRST:
-        return JOLLY_ROGER, JOLLY_ROGER_NEEDS
-    if move < GUARD_FIRST:
-        return BUCKET, BUCKET_NEEDS
-    if move < SHIFT_FIRST:
-        return LIFEGUARD, LIFEGUARD_NEEDS
-    if move < TAKE_BACK_FIRST:
-        return FLIP_FLOPS, FLIP_FLOPS_NEED
-    if move < PARROT_MOVE:
-        return PIGGYBANK, PIGGYBANK_NEEDS
-    return PARROT, PARROT_NEEDS
+    return state.jolly != NOWHERE and KINDS[move] is not TAKE_BACK and SPOT[move] == state.jolly

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tortuga.games.playa_pirata import specials
 from tortuga.games.playa_pirata.cards import LIFEGUARD, NOBODY, NOTHING, SPECIAL_WORDS
-from tortuga.games.playa_pirata.moves import ANSWER, GUARD_FIRST, HOLD_MOVE, KEEP
+from tortuga.games.playa_pirata.moves import ANSWER, HOLD_MOVE, KEEP, SEAT
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -72,7 +72,7 @@ def answers_of(state: PlayaPirataState, seat: int) -> list[int]:
 
 def answer(state: PlayaPirataState, seat: int, move: int) -> None:
     """PP-S9: answers are given in any order; holding is noted as a look at one's own hand."""
-    state.answers[seat] = seat if move == HOLD_MOVE else move - GUARD_FIRST
+    state.answers[seat] = seat if move == HOLD_MOVE else SEAT[move]
     waiting = tuple(each for each in state.acting if each != seat)
     state.acting = waiting
     if state.telling:

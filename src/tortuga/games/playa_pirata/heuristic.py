@@ -6,31 +6,34 @@ from typing import Final
 
 from tortuga.games.playa_pirata.cards import NOBODY, NOTHING
 from tortuga.games.playa_pirata.moves import (
-    ASIDE_MOVE,
-    BATCHES,
-    BUCKET_FIRST,
-    BURY_FIRST,
-    DRAFT_FIRST,
-    END_MOVE,
-    GUARD_FIRST,
-    HOLD_MOVE,
-    JOLLY_MOVE,
-    KING_FIRST,
-    LAY_FIRST,
-    LOOK_FIRST,
-    LOOK_UNUSED_MOVE,
-    MAP_FIRST,
-    MAP_UNUSED_MOVE,
-    ONE_WEIGHT,
-    PARROT_MOVE,
-    PLACE_FIRST,
-    SHIFT_FIRST,
-    TAKE_BACK_FIRST,
-    THREE_RADIX,
-    TOWEL_PLACES,
+    BURY,
+    DRAFT,
+    END,
+    GUARD,
+    HOLD,
+    JOLLY,
+    KINDS,
+    KING,
+    LAY,
+    LOOK,
+    LOOK_UNUSED,
+    ONES,
+    PEEK,
+    PLACE,
+    PLACE_IN_ORDER,
+    SHADE,
+    SHIFT,
+    SPECIAL,
+    SPECIALS,
+    SPOT,
+    TAKE_BACK,
+    THREES,
+    TOWEL,
     TOWELS,
-    TWO_RADIX,
-    UMBRELLA_FIRST,
+    TREASURE,
+    TURN_UP,
+    TURN_UP_UNUSED,
+    TWOS,
 )
 from tortuga.games.playa_pirata.outlook import Outlook, plain_worth
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -39,8 +42,8 @@ from tortuga.games.playa_pirata.towels import add_batches, control
 # How welcome each special is in the draft, in the order of SPECIAL_WORDS.
 WELCOME: Final[list[float]] = [2.0, 2.5, 3.0, 2.8, 0.5, 1.0, 1.5, 1.2, 2.2, 2.6]
 WAIT: Final = 5.0  # what an umbrella may still be good for, at the start of a hand
-LOOK: Final = 1.4
-TURN_UP: Final = 0.3
+LEARN: Final = 1.4
+SHOW: Final = 0.3
 
 
 def rate(state: PlayaPirataState, seat: int, moves: list[int]) -> list[float]:
@@ -63,34 +66,32 @@ def liked_best(state: PlayaPirataState, seat: int, moves: list[int]) -> int:
 
 
 def rate_move(eye: Outlook, move: int) -> float:
-    if move < LAY_FIRST:
-        return rate_card(eye, move)
-    if move < END_MOVE:
+    kind = KINDS[move]
+    if kind is LAY:
         return rate_batch(eye, move)
-    if move in (END_MOVE, HOLD_MOVE):
+    if kind is END or kind is HOLD:
         return 0.0
-    if move < HOLD_MOVE:
-        return WELCOME[move - DRAFT_FIRST]
-    if move >= PLACE_FIRST:
-        return float(PLACE_FIRST - move)  # whoever starts has the Final Turn
-    return rate_special(eye, move)
+    if kind is DRAFT:
+        return WELCOME[SPECIAL[move]]
+    if kind is PLACE:
+        return float(-PLACE_IN_ORDER[move])  # whoever starts has the Final Turn
+    return rate_special(eye, move) if kind in SPECIALS else rate_card(eye, move)
 
 
 def rate_card(eye: Outlook, move: int) -> float:
     """Poor treasures first, looks early, the umbrella late on what is worth it."""
-    if move < LOOK_FIRST:
-        return 1.0 + (4.0 - plain_worth(move - BURY_FIRST)) * (eye.left - 0.2)
-    if move < LOOK_UNUSED_MOVE:
-        return LOOK * curiosity(eye, move - LOOK_FIRST)
-    if move < MAP_FIRST:
+    kind = KINDS[move]
+    if kind is BURY:
+        return 1.0 + (4.0 - plain_worth(TREASURE[move])) * (eye.left - 0.2)
+    if kind is LOOK:
+        return LEARN * curiosity(eye, SPOT[move])
+    if kind is LOOK_UNUSED:
         return -1.0
-    if move < MAP_UNUSED_MOVE:
-        return TURN_UP * curiosity(eye, move - MAP_FIRST)
-    if move < UMBRELLA_FIRST:
+    if kind is TURN_UP:
+        return SHOW * curiosity(eye, SPOT[move])
+    if kind is TURN_UP_UNUSED:
         return 0.1
-    if move < ASIDE_MOVE:
-        return rate_shade(eye, move - UMBRELLA_FIRST) - WAIT * eye.left
-    return 1.0
+    return rate_shade(eye, SPOT[move]) - WAIT * eye.left if kind is SHADE else 1.0
 
 
 def curiosity(eye: Outlook, spot: int) -> float:
@@ -112,16 +113,11 @@ def rate_shade(eye: Outlook, spot: int) -> float:
 
 def rate_batch(eye: Outlook, move: int) -> float:
     """What a batch wins less what its towels cost."""
-    digits = move - LAY_FIRST
-    batch = digits % BATCHES
-    cost = ONES[batch] * eye.one + TWOS[batch] * eye.two + THREES[batch] * eye.three
-    return eye.gain(digits // BATCHES, TOPS[batch]) - cost
+    cost = ONES[move] * eye.one + TWOS[move] * eye.two + THREES[move] * eye.three
+    return eye.gain(SPOT[move], TOPS[move]) - cost
 
 
-ONES: Final[list[float]] = [float(batch // ONE_WEIGHT) for batch in range(BATCHES)]
-TWOS: Final[list[float]] = [float(batch // THREE_RADIX % TWO_RADIX) for batch in range(BATCHES)]
-THREES: Final[list[float]] = [float(batch % THREE_RADIX) for batch in range(BATCHES)]
-TOPS: Final[list[int]] = [1 if ONES[batch] else 2 if TWOS[batch] else 3 for batch in range(BATCHES)]
+TOPS: Final[list[int]] = [1 if ones else 2 if twos else 3 for ones, twos in zip(ONES, TWOS)]
 
 
 def best_batch(eye: Outlook) -> float:
@@ -137,19 +133,18 @@ def best_batch(eye: Outlook) -> float:
 
 def rate_special(eye: Outlook, move: int) -> float:
     """Above 0 where playing the special now beats keeping it."""
-    if move < JOLLY_MOVE:
-        return rate_king(eye, move - KING_FIRST)
-    if move < BUCKET_FIRST:
+    kind = KINDS[move]
+    if kind is KING:
+        return rate_king(eye, SPOT[move])
+    if kind is JOLLY:
         return plain_worth(eye.state.kinds[eye.state.fresh]) - 5.0
-    if move < GUARD_FIRST:
-        return curiosity(eye, move - BUCKET_FIRST)
-    if move < SHIFT_FIRST:
+    if kind is PEEK:
+        return curiosity(eye, SPOT[move])
+    if kind is GUARD:
         return 1.0
-    if move < TAKE_BACK_FIRST:
-        return rate_shift(eye, move - SHIFT_FIRST)
-    if move < PARROT_MOVE:
-        return rate_saving(eye, move - TAKE_BACK_FIRST)
-    return rate_parrot(eye)
+    if kind is SHIFT:
+        return rate_shift(eye, SPOT[move])
+    return rate_saving(eye, SPOT[move], TOWEL[move]) if kind is TAKE_BACK else rate_parrot(eye)
 
 
 def rate_king(eye: Outlook, spot: int) -> float:
@@ -177,11 +172,9 @@ def rate_shift(eye: Outlook, spot: int) -> float:
     return rate_shade(eye, spot) - loss - 2.0 * eye.left
 
 
-def rate_saving(eye: Outlook, digits: int) -> float:
+def rate_saving(eye: Outlook, spot: int, place: int) -> float:
     """A towel back in hand is a point, and more; but not at the price of a treasure."""
     state = eye.state
-    spot = digits // TOWEL_PLACES
-    place = digits % TOWEL_PLACES
     stack = state.stacks[spot]
     value = stack[place] & 3
     loss = 0.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.moves import MoveSpace
+from tortuga.engine.moves import Block, MoveSpace
 from tortuga.games.playa_pirata.cards import (
     MOST_ONES,
     MOST_SEATS,
@@ -50,32 +50,37 @@ TAKE_BACK: Final = MOVES.block(
 SQUAWK: Final = MOVES.block("parrot")
 PLACE: Final = MOVES.block("place", place=range(1, MOST_SEATS + 1))
 
-BURY_FIRST: Final[int] = BURY.first
-LOOK_FIRST: Final[int] = LOOK.first
-LOOK_UNUSED_MOVE: Final[int] = LOOK_UNUSED.first
-MAP_FIRST: Final[int] = TURN_UP.first
-MAP_UNUSED_MOVE: Final[int] = TURN_UP_UNUSED.first
-UMBRELLA_FIRST: Final[int] = SHADE.first
-ASIDE_MOVE: Final[int] = SHADE_ASIDE.first
-LAY_FIRST: Final[int] = LAY.first
-END_MOVE: Final[int] = END.first
-DRAFT_FIRST: Final[int] = DRAFT.first
-HOLD_MOVE: Final[int] = HOLD.first
-KING_FIRST: Final[int] = KING.first
-JOLLY_MOVE: Final[int] = JOLLY.first
-BUCKET_FIRST: Final[int] = PEEK.first
-GUARD_FIRST: Final[int] = GUARD.first
-SHIFT_FIRST: Final[int] = SHIFT.first
-TAKE_BACK_FIRST: Final[int] = TAKE_BACK.first
-PARROT_MOVE: Final[int] = SQUAWK.first
-PLACE_FIRST: Final[int] = PLACE.first
+# What a move is, by its number.
+KINDS: Final = MOVES.kinds
+TREASURE: Final = MOVES.field("treasure")
+SPOT: Final = MOVES.field("spot")
+ONES: Final = MOVES.field("ones")
+TWOS: Final = MOVES.field("twos")
+THREES: Final = MOVES.field("threes")
+SPECIAL: Final = MOVES.field("special")
+SEAT: Final = MOVES.field("seat")
+TOWEL: Final = MOVES.digits("towel")
+PLACE_IN_ORDER: Final = MOVES.digits("place")
+TOTAL: Final[list[int]] = [
+    ones + 2 * twos + 3 * threes for ones, twos, threes in zip(ONES, TWOS, THREES)
+]
+SPECIALS: Final = (KING, JOLLY, PEEK, GUARD, SHIFT, TAKE_BACK, SQUAWK)
 
-# A batch is read as mixed-radix digits: how many ones, twos and threes.
-TWO_RADIX: Final = MOST_TWOS + 1
-THREE_RADIX: Final = MOST_THREES + 1
-ONE_WEIGHT: Final = TWO_RADIX * THREE_RADIX
-BATCHES: Final = (MOST_ONES + 1) * ONE_WEIGHT
-TOWEL_PLACES: Final = MOST_SEATS * MOST_TOWELS
+SHADES: Final = SHADE.moves()
+DRAFTS: Final = DRAFT.moves()
+KINGS: Final = KING.moves()
+PEEKS: Final = PEEK.moves()
+GUARDS: Final = GUARD.moves()
+SHIFTS: Final = SHIFT.moves()
+PLACES: Final = PLACE.moves()
+SAVINGS: Final = TAKE_BACK.runs()  # by spot and towel
+LOOK_UNUSED_MOVE: Final[int] = LOOK_UNUSED.move()
+MAP_UNUSED_MOVE: Final[int] = TURN_UP_UNUSED.move()
+ASIDE_MOVE: Final[int] = SHADE_ASIDE.move()
+END_MOVE: Final[int] = END.move()
+HOLD_MOVE: Final[int] = HOLD.move()
+JOLLY_MOVE: Final[int] = JOLLY.move()
+PARROT_MOVE: Final[int] = SQUAWK.move()
 
 FIRST: Final = 0  # the First Turn: bury a treasure
 CLOSE: Final = 1  # the First Turn is done but for specials
@@ -113,13 +118,9 @@ RULES: Final = (
 )
 
 
-def moves_by_mask(first: int, count: int) -> list[list[int]]:
-    """The moves of a block with one field, by every mask of its digits.
-
-    >>> moves_by_mask(10, 2)
-    [[], [10], [11], [10, 11]]
-    """
+def moves_by_mask(block: Block) -> list[list[int]]:
+    """The moves of a block with one field, by every mask of its digits."""
     found: list[list[int]] = [[]]
-    for digit in range(count):
-        found += [[*moves, first + digit] for moves in found]
+    for move in block.moves():
+        found += [[*moves, move] for moves in found]
     return found

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from tortuga.games.playa_pirata import towels
 from tortuga.games.playa_pirata.cards import (
     MAP,
-    MOST_SPOTS,
     NOBODY,
+    NOWHERE,
     SPOT_WORDS,
     TELESCOPE,
     TREASURE_WORDS,
@@ -16,11 +16,16 @@ from tortuga.games.playa_pirata.cards import (
 )
 from tortuga.games.playa_pirata.moves import (
     ASIDE_MOVE,
-    LOOK_FIRST,
+    KINDS,
+    LOOK,
+    LOOK_UNUSED,
     LOOK_UNUSED_MOVE,
-    MAP_FIRST,
     MAP_UNUSED_MOVE,
-    UMBRELLA_FIRST,
+    SHADE,
+    SHADES,
+    SPOT,
+    TURN_UP,
+    TURN_UP_UNUSED,
     moves_by_mask,
 )
 
@@ -29,8 +34,8 @@ if TYPE_CHECKING:
 
 # PP-5, PP-6 and PP-S7: the targets of Telescope and Map, by the mask of face-down treasures without
 # the one under the Jolly Roger.
-LOOKS: Final[list[list[int]]] = moves_by_mask(LOOK_FIRST, MOST_SPOTS)
-TURNS: Final[list[list[int]]] = moves_by_mask(MAP_FIRST, MOST_SPOTS)
+LOOKS: Final[list[list[int]]] = moves_by_mask(LOOK)
+TURNS: Final[list[list[int]]] = moves_by_mask(TURN_UP)
 
 
 def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
@@ -45,7 +50,7 @@ def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
     if held & UMBRELLA:
         shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
         if shaded:
-            choices.extend([UMBRELLA_FIRST + spot for spot in shaded])
+            choices.extend([SHADES[spot] for spot in shaded])
         elif held == UMBRELLA and state.treasure_counts[state.turn] == 0:
             choices.append(ASIDE_MOVE)
 
@@ -60,22 +65,24 @@ def may_shade(state: PlayaPirataState, spot: int) -> bool:
 
 def play_pirate(state: PlayaPirataState, move: int) -> None:
     """PP-4: a pirate is discarded and does its work; then come the towels."""
-    if move <= LOOK_UNUSED_MOVE:
+    kind = KINDS[move]
+    state.fresh = NOWHERE
+    if kind is LOOK:
         state.pirates[state.turn] -= TELESCOPE
-        if move < LOOK_UNUSED_MOVE:
-            look(state, "telescope", move - LOOK_FIRST)
-        else:
-            use_nothing(state, "telescope_unused")
-    elif move <= MAP_UNUSED_MOVE:
+        look(state, "telescope", SPOT[move])
+    elif kind is LOOK_UNUSED:
+        state.pirates[state.turn] -= TELESCOPE
+        use_nothing(state, "telescope_unused")
+    elif kind is TURN_UP:
         state.pirates[state.turn] -= MAP
-        if move < MAP_UNUSED_MOVE:
-            turn_up(state, move - MAP_FIRST)
-        else:
-            use_nothing(state, "map_unused")
+        turn_up(state, SPOT[move])
+    elif kind is TURN_UP_UNUSED:
+        state.pirates[state.turn] -= MAP
+        use_nothing(state, "map_unused")
     else:
         state.pirates[state.turn] -= UMBRELLA
-        if move < ASIDE_MOVE:
-            shade(state, move - UMBRELLA_FIRST)
+        if kind is SHADE:
+            shade(state, SPOT[move])
         else:
             lay_umbrella_aside(state)
     if state.acting:

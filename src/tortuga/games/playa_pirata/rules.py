@@ -33,28 +33,38 @@ from tortuga.games.playa_pirata.cards import (
 )
 from tortuga.games.playa_pirata.moves import (
     ANSWER,
-    BURY_FIRST,
+    BURY,
     CARD,
     CHOOSE_PLACE,
     CLOSE,
-    DRAFT_FIRST,
+    DRAFT,
+    DRAFTS,
+    END,
     END_MOVE,
     FINAL,
     FIRST,
     HIDDEN,
-    HOLD_MOVE,
     KEEP,
-    LAY_FIRST,
-    LOOK_FIRST,
-    PLACE_FIRST,
+    LAY,
+    ONES,
+    PLACE,
+    PLACE_IN_ORDER,
+    PLACES,
+    SPECIAL,
+    SPECIALS,
+    SPOT,
+    THREES,
     TOWELS,
+    TREASURE,
+    TWOS,
     moves_by_mask,
 )
+from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
 from tortuga.games.playa_pirata.view import PlayaPirataView
 
 BARE: Final[list[int]] = []
 # The treasures that can be buried, by the mask of those held.
-BURIES: Final[list[list[int]]] = moves_by_mask(BURY_FIRST, KINDS)
+BURIES: Final[list[list[int]]] = moves_by_mask(BURY)
 
 
 class PlayaPirataState(State):
@@ -243,9 +253,9 @@ class PlayaPirataState(State):
         elif phase == FINAL:
             towels.add_final(self, choices)
         elif phase == KEEP:
-            choices = [DRAFT_FIRST + special for special in sorted(self.pool)]
+            choices = [DRAFTS[special] for special in sorted(self.pool)]
         elif phase == CHOOSE_PLACE:
-            choices = [PLACE_FIRST + place for place in range(self.seats)]
+            choices = PLACES[: self.seats]
         if self.with_specials and phase <= TOWELS:
             specials.add_specials(self, choices)
         return choices
@@ -256,25 +266,23 @@ class PlayaPirataState(State):
         return self.choices() if self.acting and seat == self.turn else []
 
     def apply(self, seat: int, move: int) -> None:
-        if HOLD_MOVE <= move < PLACE_FIRST:
-            if self.phase == ANSWER:
-                draft.answer(self, seat, move)
-            else:
-                specials.play_special(self, move)
-            return
-        self.fresh = NOWHERE
-        if move < LOOK_FIRST:
-            self.bury(move - BURY_FIRST)
-        elif move < LAY_FIRST:
-            pirates.play_pirate(self, move)
-        elif move < END_MOVE:
-            towels.lay(self, move - LAY_FIRST)
-        elif move == END_MOVE:
+        kind = MOVE_KINDS[move]
+        if kind is LAY:
+            towels.lay(self, SPOT[move], ONES[move], TWOS[move], THREES[move])
+        elif kind is BURY:
+            self.bury(TREASURE[move])
+        elif kind is END:
             self.end_turn()
-        elif move < HOLD_MOVE:
-            draft.keep(self, move - DRAFT_FIRST)
+        elif self.phase == ANSWER:
+            draft.answer(self, seat, move)
+        elif kind is DRAFT:
+            draft.keep(self, SPECIAL[move])
+        elif kind is PLACE:
+            matches.choose_place(self, PLACE_IN_ORDER[move])
+        elif kind in SPECIALS:
+            specials.play_special(self, move)
         else:
-            matches.choose_place(self, move - PLACE_FIRST)
+            pirates.play_pirate(self, move)
 
     def bury(self, kind: int) -> None:
         """PP-3: a treasure goes face down to the beach; only the burier knows its value."""

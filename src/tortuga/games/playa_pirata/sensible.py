@@ -6,22 +6,25 @@ from typing import Final
 
 from tortuga.games.playa_pirata.cards import MOST_SPOTS, TOWEL_TREASURE, VALUES
 from tortuga.games.playa_pirata.moves import (
-    BATCHES,
     END_MOVE,
     FINAL,
-    LAY_FIRST,
-    ONE_WEIGHT,
-    THREE_RADIX,
+    KINDS,
+    LAY,
+    ONES,
+    THREES,
+    TOTAL,
     TOWELS,
-    TWO_RADIX,
+    TWOS,
 )
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.towels import (
+    HANDS,
     MOST_BATCHES,
     NEEDS,
+    ONE_WEIGHT,
+    THREE_RADIX,
     batches_on,
     needed,
-    total_of,
 )
 
 NOT_ASKED: Final[list[int]] = []
@@ -35,7 +38,7 @@ def sensible(state: PlayaPirataState, seat: int) -> list[int]:
     if state.batches < (MOST_BATCHES if state.phase == TOWELS else 1):
         add_thrifty(state, seat, moves)
     if state.with_specials:
-        moves.extend([move for move in state.offered(seat) if move >= END_MOVE])
+        moves.extend([move for move in state.offered(seat) if KINDS[move] is not LAY])
     elif state.phase == FINAL or state.batches > 0 or not moves:
         moves.append(END_MOVE)
     return moves
@@ -63,10 +66,10 @@ def add_thrifty(state: PlayaPirataState, seat: int, moves: list[int]) -> None:
 
 def thrifty_on(spot: int, hand: int, need: int) -> list[int]:
     """The batches of a hand on a spot that would not reach the total with any towel less."""
-    index = (spot * BATCHES + hand) * NEEDS + need
+    index = (spot * HANDS + hand) * NEEDS + need
     found = _known[index]
     if found is NOT_ASKED:
-        found = [move for move in batches_on(spot, hand, need) if SPARE_ONE[batch_of(move)] < need]
+        found = [move for move in batches_on(spot, hand, need) if SPARE_ONE[move] < need]
         _known[index] = found
     return found
 
@@ -78,30 +81,15 @@ def counting(state: PlayaPirataState, spot: int, hand: int, need: int) -> list[i
     return [
         move
         for move in batches_on(spot, hand, need)
-        if SPARE_ONE[batch_of(move)] < need
-        or parts.towel_points * (lying + CARDS[batch_of(move)] - 1) < parts.towel_most
+        if SPARE_ONE[move] < need
+        or parts.towel_points * (lying + CARDS[move] - 1) < parts.towel_most
     ]
 
 
-def batch_of(move: int) -> int:
-    return (move - LAY_FIRST) % BATCHES
-
-
-def without_lowest(batch: int) -> int:
-    """What a batch is worth without its lowest towel."""
-    lowest = 3
-    if batch // ONE_WEIGHT > 0:
-        lowest = 1
-    elif batch // THREE_RADIX % TWO_RADIX > 0:
-        lowest = 2
-    return total_of(batch) - lowest
-
-
-def cards_in(batch: int) -> int:
-    return batch // ONE_WEIGHT + batch // THREE_RADIX % TWO_RADIX + batch % THREE_RADIX
-
-
-SPARE_ONE: Final[list[int]] = [without_lowest(batch) for batch in range(BATCHES)]
-CARDS: Final[list[int]] = [cards_in(batch) for batch in range(BATCHES)]
+# By the move: what a batch is worth without its lowest towel, and how many towels it has.
+SPARE_ONE: Final[list[int]] = [
+    total - (1 if ones else 2 if twos else 3) for total, ones, twos in zip(TOTAL, ONES, TWOS)
+]
+CARDS: Final[list[int]] = [sum(batch) for batch in zip(ONES, TWOS, THREES)]
 # Made when first asked for.
-_known: Final[list[list[int]]] = [NOT_ASKED] * (MOST_SPOTS * BATCHES * NEEDS)
+_known: Final[list[list[int]]] = [NOT_ASKED] * (MOST_SPOTS * HANDS * NEEDS)

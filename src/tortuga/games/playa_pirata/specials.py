@@ -21,15 +21,24 @@ from tortuga.games.playa_pirata.cards import (
     VALUES,
 )
 from tortuga.games.playa_pirata.moves import (
-    BUCKET_FIRST,
-    GUARD_FIRST,
+    GUARD,
+    GUARDS,
+    JOLLY,
     JOLLY_MOVE,
-    KING_FIRST,
+    KING,
+    KINGS,
     PARROT_MOVE,
-    SHIFT_FIRST,
-    TAKE_BACK_FIRST,
-    TOWEL_PLACES,
+    PEEK,
+    PEEKS,
+    SAVINGS,
+    SEAT,
+    SHIFT,
+    SHIFTS,
+    SPOT,
+    TAKE_BACK,
+    TOWEL,
 )
+from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
 from tortuga.games.playa_pirata.pirates import look, may_shade
 
 if TYPE_CHECKING:
@@ -77,19 +86,19 @@ def play_special(state: PlayaPirataState, move: int) -> None:
     state.special_played[seat] = state.special[seat]
     state.special[seat] = NOTHING
     state.shows += 1
-    if move < JOLLY_MOVE:
-        lay_king_size(state, move - KING_FIRST)
-    elif move == JOLLY_MOVE:
+    kind = MOVE_KINDS[move]
+    if kind is KING:
+        lay_king_size(state, SPOT[move])
+    elif kind is JOLLY:
         raise_jolly_roger(state)
-    elif move < GUARD_FIRST:
-        look(state, "bucket", move - BUCKET_FIRST)
-    elif move < SHIFT_FIRST:
-        call_lifeguard(state, seat, move - GUARD_FIRST)
-    elif move < TAKE_BACK_FIRST:
-        shift_umbrella(state, move - SHIFT_FIRST)
-    elif move < PARROT_MOVE:
-        digits = move - TAKE_BACK_FIRST
-        take_back(state, digits // TOWEL_PLACES, digits % TOWEL_PLACES)
+    elif kind is PEEK:
+        look(state, "bucket", SPOT[move])
+    elif kind is GUARD:
+        call_lifeguard(state, seat, SEAT[move])
+    elif kind is SHIFT:
+        shift_umbrella(state, SPOT[move])
+    elif kind is TAKE_BACK:
+        take_back(state, SPOT[move], TOWEL[move])
     else:
         squawk(state)
     state.fresh = NOWHERE
@@ -98,7 +107,7 @@ def play_special(state: PlayaPirataState, move: int) -> None:
 def add_king(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S6 and PP-S7: beside any treasure without the Jolly Roger."""
     spots = [spot for spot in range(len(state.kinds)) if spot != state.jolly]
-    choices.extend([KING_FIRST + spot for spot in spots])
+    choices.extend([KINGS[spot] for spot in spots])
 
 
 def lay_king_size(state: PlayaPirataState, spot: int) -> None:
@@ -123,13 +132,13 @@ def add_bucket(state: PlayaPirataState, choices: list[int]) -> None:
             continue
         stack = state.stacks[spot]
         if stack and stack[-1] & 3 == 3:
-            choices.append(BUCKET_FIRST + spot)
+            choices.append(PEEKS[spot])
 
 
 def add_guarded(state: PlayaPirataState, seat: int, choices: list[int]) -> None:
     """PP-S9: another's hand that holds any treasure."""
     others = [other for other in range(state.seats) if state.treasure_counts[other] > 0]
-    choices.extend([GUARD_FIRST + other for other in others if other != seat])
+    choices.extend([GUARDS[other] for other in others if other != seat])
 
 
 def call_lifeguard(state: PlayaPirataState, seat: int, other: int) -> None:
@@ -154,7 +163,7 @@ def add_shifts(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S10 and PP-S7: the own umbrella on the beach can move to what the own towel tops."""
     if state.turn in state.umbrellas:
         shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
-        choices.extend([SHIFT_FIRST + spot for spot in shaded])
+        choices.extend([SHIFTS[spot] for spot in shaded])
 
 
 def shift_umbrella(state: PlayaPirataState, spot: int) -> None:
@@ -175,12 +184,11 @@ def add_savings(state: PlayaPirataState, choices: list[int]) -> None:
     """
     for spot in range(len(state.kinds)):
         stack = state.stacks[spot]
-        first = TAKE_BACK_FIRST + spot * TOWEL_PLACES
         above = NOTHING
         for place in range(len(stack) - 1, -1, -1):
             towel = stack[place]
             if towel != above and towel >> 2 == state.turn and towel & 3 < 3:
-                choices.append(first + place)
+                choices.append(SAVINGS[spot][place])
             above = towel
 
 

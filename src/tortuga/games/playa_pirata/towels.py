@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tortuga.games.playa_pirata.cards import MOST_SPOTS, NOBODY, SPOT_WORDS, VALUES
-from tortuga.games.playa_pirata.moves import (
-    BATCHES,
-    END_MOVE,
-    LAY_FIRST,
-    ONE_WEIGHT,
-    THREE_RADIX,
-    TOWELS,
-    TWO_RADIX,
+from tortuga.games.playa_pirata.cards import (
+    MOST_ONES,
+    MOST_SPOTS,
+    MOST_THREES,
+    MOST_TWOS,
+    NOBODY,
+    NOWHERE,
+    SPOT_WORDS,
+    VALUES,
 )
+from tortuga.games.playa_pirata.moves import END_MOVE, LAY, TOTAL, TOWELS
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -22,8 +23,13 @@ MOST_BATCHES: Final = 2
 CLOSED: Final = 99
 NEEDS: Final = 6  # a batch needs a total of 1 to 5
 
+# A hand of towels as one number: how many ones, twos and threes.
+THREE_RADIX: Final = MOST_THREES + 1
+ONE_WEIGHT: Final = (MOST_TWOS + 1) * THREE_RADIX
+HANDS: Final = (MOST_ONES + 1) * ONE_WEIGHT
+
 # The batches from a hand that reach a total, as moves on a spot: made when first asked for.
-_known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * BATCHES * NEEDS)]
+_known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * HANDS * NEEDS)]
 
 
 def control(state: PlayaPirataState, spot: int) -> int:
@@ -84,29 +90,22 @@ def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
 
 def batches_on(spot: int, hand: int, need: int) -> list[int]:
     """The moves that lay a part of a hand, of that total at least, on a spot."""
-    index = (spot * BATCHES + hand) * NEEDS + need
+    index = (spot * HANDS + hand) * NEEDS + need
     found = _known_batches[index]
     if not found:
-        first = LAY_FIRST + spot * BATCHES
-        found = [first + batch for batch in parts_of(hand) if total_of(batch) >= need]
+        found = [move for move in parts_of(spot, hand) if TOTAL[move] >= need]
         _known_batches[index] = found
     return found
 
 
-def parts_of(hand: int) -> list[int]:
-    """Every batch that a hand of towels holds, none at all left out."""
-    batches = [
-        ones * ONE_WEIGHT + twos * THREE_RADIX + threes
+def parts_of(spot: int, hand: int) -> list[int]:
+    """Every batch that a hand of towels holds, laid on a spot, none at all included."""
+    return [
+        LAY.at([spot, ones, twos, threes])
         for ones in range(hand // ONE_WEIGHT + 1)
-        for twos in range(hand // THREE_RADIX % TWO_RADIX + 1)
+        for twos in range(hand % ONE_WEIGHT // THREE_RADIX + 1)
         for threes in range(hand % THREE_RADIX + 1)
     ]
-    return batches[1:]
-
-
-def total_of(batch: int) -> int:
-    """What the towels of a batch are worth together."""
-    return batch // ONE_WEIGHT + 2 * (batch // THREE_RADIX % TWO_RADIX) + 3 * (batch % THREE_RADIX)
 
 
 def add_towels(state: PlayaPirataState, choices: list[int]) -> None:
@@ -147,14 +146,9 @@ def tell_stuck(state: PlayaPirataState) -> None:
     state.tell("stuck", state.turn, {"count": len(shown), "towels": tuple(shown)})
 
 
-def lay(state: PlayaPirataState, digits: int) -> None:
+def lay(state: PlayaPirataState, spot: int, ones: int, twos: int, threes: int) -> None:
     """PP-9: stack a batch, highest first, so that the lowest towel is on top."""
     seat = state.turn
-    spot = digits // BATCHES
-    batch = digits % BATCHES
-    ones = batch // ONE_WEIGHT
-    twos = batch // THREE_RADIX % TWO_RADIX
-    threes = batch % THREE_RADIX
     own = seat << 2
     below = state.stacks[spot]
     stack = below.copy()
@@ -171,6 +165,7 @@ def lay(state: PlayaPirataState, digits: int) -> None:
     state.towels[first + 2] -= threes
     state.used |= 1 << spot
     state.batches += 1
+    state.fresh = NOWHERE
     if state.telling:
         tell_lay(state, spot, below)
     if state.phase == TOWELS:

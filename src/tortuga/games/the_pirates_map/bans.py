@@ -7,32 +7,33 @@ from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, Ban, Bans, Why, no_such_move
 from tortuga.games.the_pirates_map.cards import (
-    CELL_COUNT,
-    ELEMENT_COUNT,
     ELEMENTS,
     NOTHING,
     element_of,
 )
 from tortuga.games.the_pirates_map.moves import (
-    AGAIN_FIRST,
-    BACK_MOVE,
-    CROSS_FIRST,
-    DONE_MOVE,
-    FADE_MOVE,
-    FLIP_MOVE,
+    AGAIN,
+    BACK,
+    BUILDING,
+    CARD,
+    CELL,
+    CROSS,
+    DONE,
+    ELEMENT,
+    FLIP,
+    FROM_CELL,
     ISLAND,
-    LAY_FIRST,
+    KINDS,
+    LAY,
     LOOT,
     MOVES,
-    NOTE_FIRST,
     PHASES,
-    PICK_FIRST,
-    SHIFT_FIRST,
-    TAKE_BACK_FIRST,
-    TELL_FIRST,
-    TOLD_MOVE,
-    UNCROSS_MOVE,
-    VOTE_FIRST,
+    PICK,
+    PLACE,
+    SHIFT,
+    TAKE_BACK,
+    TELLING,
+    TOLD,
 )
 
 if TYPE_CHECKING:
@@ -84,16 +85,17 @@ def why_not(state: PiratesMapState, seat: int, move: int) -> Why:
     unknown = no_such_move(move, MOVES.size)
     if unknown is not None:
         return unknown
-    if FADE_MOVE <= move < NOTE_FIRST:
+    kind = KINDS[move]
+    if kind.maker == "clock":
         return CLOCKS_MOVE()
-    if move >= NOTE_FIRST:
+    if kind.maker == "bot":
         return BOTS_ONLY()
-    if move < LAY_FIRST:
+    if kind in TELLING:
         return why_not_tell(state, seat, move)
-    if move < PICK_FIRST:
+    if kind in BUILDING:
         return why_not_build(state, seat, move)
-    if move < VOTE_FIRST:
-        return why_not_pick(state, move - PICK_FIRST)
+    if kind is PICK:
+        return why_not_pick(state, PLACE[move])
     if PHASES[state.phase] == "vote":
         return NOT_FOR_ONESELF()
     return asked(state)
@@ -117,15 +119,15 @@ def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
         return asked(state)
     if seat != state.captain:
         return ONLY_THE_CAPTAIN()
-    if move == BACK_MOVE:
+    kind, element = KINDS[move], ELEMENT[move]
+    if kind is BACK:
         return why_not_back(state)
-    if move == TOLD_MOVE:
+    if kind is TOLD:
         if state.table.aloud:
             return CARDS_LEFT(count=len(state.hand))
         return CARD_BY_CARD()
-    if move >= AGAIN_FIRST and state.table.aloud:
+    if kind is AGAIN and state.table.aloud:
         return WRITTEN_ONLY()
-    element = (move - TELL_FIRST if move < AGAIN_FIRST else move - AGAIN_FIRST) % ELEMENT_COUNT
     if element in [element_of(card) for card in state.story]:
         return TOLD_ALREADY(element=ELEMENTS[element])
     return NOT_HELD(element=ELEMENTS[element])
@@ -140,26 +142,20 @@ def why_not_back(state: PiratesMapState) -> Why:
 def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
     if state.phase != ISLAND:
         return asked(state)
-    if move == FLIP_MOVE:
+    kind, cell = KINDS[move], CELL[move]
+    if kind is FLIP:
         return why_not_flip(state)
     if seat == state.captain:
         return HANDS_OFF()
-    if move < SHIFT_FIRST:
-        card, cell = divmod(move - LAY_FIRST, CELL_COUNT)
-        return why_not_lay(state, seat, card, cell)
-    if move < TAKE_BACK_FIRST:
-        cell, to = divmod(move - SHIFT_FIRST, CELL_COUNT)
-        if cell == to:
-            return NO_CHANGE()
+    if kind is LAY:
+        return why_not_lay(state, seat, CARD[move], cell)
+    if kind is SHIFT:
+        return NO_CHANGE() if FROM_CELL[move] == cell else EMPTY_CELL(cell=FROM_CELL[move] + 1)
+    if kind is TAKE_BACK:
         return EMPTY_CELL(cell=cell + 1)
-    if move < CROSS_FIRST:
-        return EMPTY_CELL(cell=move - TAKE_BACK_FIRST + 1)
-    if move < UNCROSS_MOVE:
-        cell, element = divmod(move - CROSS_FIRST, ELEMENT_COUNT)
-        return why_not_cross(state, cell, element)
-    if move == DONE_MOVE:
-        return DONE_ALREADY()
-    return NO_CROSS()
+    if kind is CROSS:
+        return why_not_cross(state, cell, ELEMENT[move])
+    return DONE_ALREADY() if kind is DONE else NO_CROSS()
 
 
 def why_not_flip(state: PiratesMapState) -> Why:

@@ -21,11 +21,11 @@ from tortuga.games.the_pirates_map.cards import (
 )
 from tortuga.games.the_pirates_map.memory import Memory, recalled
 from tortuga.games.the_pirates_map.moves import (
-    CROSS_FIRST,
+    CROSSES,
     DONE_MOVE,
     FLIP_MOVE,
-    LAY_FIRST,
-    TAKE_BACK_FIRST,
+    LAYS,
+    TAKES_BACK,
     WAIT_MOVE,
 )
 from tortuga.games.the_pirates_map.view import PiratesMapView
@@ -109,9 +109,9 @@ class Builder:
         useful = [card for four in islands for card in four if card in self.hand]
         sure = [card for card in useful if self.remembers(card)]
         if sure:
-            return LAY_FIRST + most_frequent(sure) * CELL_COUNT + cell
+            return LAYS[most_frequent(sure)][cell]
         if useful and self.alone:
-            return LAY_FIRST + self.chance.choice(useful) * CELL_COUNT + cell
+            return LAYS[self.chance.choice(useful)][cell]
         return WAIT_MOVE
 
     def remembers(self, card: int) -> bool:
@@ -142,14 +142,14 @@ class Builder:
     def put_cross(self, element: int) -> int:
         for cell, card in enumerate(self.cells):
             if card != NOTHING and element in self.parts.faces[card]:
-                return CROSS_FIRST + cell * ELEMENT_COUNT + element
+                return CROSSES[cell][element]
         return WAIT_MOVE
 
     def correct(self) -> int:
         """Take back a card beside which the others could be right."""
         wrong = [card for card in self.laid if self.islands(without(self.laid, card))]
         card = self.chance.choice(wrong or self.laid)
-        return TAKE_BACK_FIRST + self.cells.index(card)
+        return TAKES_BACK[self.cells.index(card)]
 
     def gives_way(self) -> bool:
         doubtful = UNSURE if self.memory.missing else SURE

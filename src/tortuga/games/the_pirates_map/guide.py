@@ -7,7 +7,7 @@ from typing import Final
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide
 from tortuga.games.the_pirates_map import scoring
-from tortuga.games.the_pirates_map.moves import AGAIN_FIRST, BACK_MOVE
+from tortuga.games.the_pirates_map.moves import AGAIN, KINDS
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 DOUBT: Final = 5.0  # points, for each round that is left
@@ -27,7 +27,7 @@ class PiratesMapGuide(Guide[PiratesMapState]):
     def choices(self, state: PiratesMapState, seat: int) -> list[int]:
         """Without the generator's other sentences: they tell the same card."""
         offered = state.offered(seat)
-        return [move for move in offered if not AGAIN_FIRST <= move < BACK_MOVE]
+        return [move for move in offered if KINDS[move] is not AGAIN]
 
     def settled(self, state: PiratesMapState) -> bool:
         return True

@@ -8,13 +8,7 @@ from typing import Final
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import building, memory
 from tortuga.games.the_pirates_map.cards import Components
-from tortuga.games.the_pirates_map.moves import (
-    AGAIN_FIRST,
-    PICK_FIRST,
-    TELL_FIRST,
-    TOLD_MOVE,
-    VOTE_FIRST,
-)
+from tortuga.games.the_pirates_map.moves import KINDS, PLACE, SEAT, TELL, TOLD_MOVE, VOTES
 from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
 
 # A rival's skulls are not known: so many a card on average, and so much more for the worst.
@@ -42,7 +36,7 @@ def tell(view: PiratesMapView, chance: Chance) -> int:
     """Any card next, as the generator first tells it; aloud, 'told' when all are in order."""
     if TOLD_MOVE in view.legal:
         return TOLD_MOVE
-    cards = [move for move in view.legal if TELL_FIRST <= move < AGAIN_FIRST]
+    cards = [move for move in view.legal if KINDS[move] is TELL]
     if not cards:
         return view.legal[0]
     return chance.choice(cards)
@@ -53,7 +47,7 @@ def pick(view: PiratesMapView, chance: Chance) -> int:
     best: list[int] = []
     most = -math.inf
     for move in view.legal:
-        card = view.offer[move - PICK_FIRST]
+        card = view.offer[PLACE[move]]
         assert card is not None
         gain = worth(view, card)
         if gain > most:
@@ -78,9 +72,9 @@ def worth(view: PiratesMapView, card: StoryCard) -> float:
 def vote(view: PiratesMapView, chance: Chance) -> int:
     """For somebody whose tales were rebuilt, as a bot's idea of a good teller."""
     rebuilt = rebuilt_tales(view)
-    tellers = [move - VOTE_FIRST for move in view.legal]
+    tellers = [SEAT[move] for move in view.legal]
     most = max([rebuilt[seat] for seat in tellers])
-    return VOTE_FIRST + chance.choice([seat for seat in tellers if rebuilt[seat] == most])
+    return VOTES[chance.choice([seat for seat in tellers if rebuilt[seat] == most])]
 
 
 def rebuilt_tales(view: PiratesMapView) -> list[int]:

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from tortuga.engine.state import is_among
 from tortuga.games.the_pirates_map import judgement
-from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENT_COUNT, ELEMENTS, NOTHING
+from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENTS, NOTHING
 from tortuga.games.the_pirates_map.moves import (
-    CROSS_FIRST,
+    CROSSES,
     DONE_MOVE,
     FLIP_MOVE,
     ISLAND,
-    LAY_FIRST,
-    SHIFT_FIRST,
-    TAKE_BACK_FIRST,
+    LAYS,
+    SHIFTS,
+    TAKES_BACK,
     TIME_UP_MOVE,
     UNCROSS_MOVE,
     WAIT_MOVE,
@@ -57,8 +57,8 @@ def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
             continue
         for to in range(CELL_COUNT):
             if to != cell:
-                moves.append(SHIFT_FIRST + cell * CELL_COUNT + to)
-        moves.append(TAKE_BACK_FIRST + cell)
+                moves.append(SHIFTS[cell][to])
+        moves.append(TAKES_BACK[cell])
         moves += crossing(state, cell)
     if state.cross_cell != NOTHING:
         moves.append(UNCROSS_MOVE)
@@ -88,9 +88,9 @@ def laying(state: PiratesMapState, seat: int) -> list[int]:
     for card, owner in enumerate(state.owners):
         if owner != seat or is_among(card, state.cells):
             continue
-        first = LAY_FIRST + card * CELL_COUNT
+        by_cell = LAYS[card]
         for cell in empty:
-            moves.append(first + cell)  # noqa: PERF401 - compiled, this is the fast way
+            moves.append(by_cell[cell])  # noqa: PERF401 - compiled, this is the fast way
     return moves
 
 
@@ -98,7 +98,7 @@ def crossing(state: PiratesMapState, cell: int) -> list[int]:
     """The cross on the elements of a cell, but for the one it lies on already."""
     face = state.parts.faces[state.cells[cell]]
     return [
-        CROSS_FIRST + cell * ELEMENT_COUNT + element
+        CROSSES[cell][element]
         for element in (face if face[0] != face[-1] else face[:1])
         if state.cross_cell != cell or state.cross_element != element
     ]

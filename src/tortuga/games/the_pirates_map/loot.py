@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tortuga.games.the_pirates_map.cards import NOBODY, NOTHING
-from tortuga.games.the_pirates_map.moves import LOOT, PICK_FIRST, STOW
+from tortuga.games.the_pirates_map.moves import LOOT, PICKS, STOW
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -21,7 +21,7 @@ def begin(state: PiratesMapState) -> None:
 
 def pick_moves(state: PiratesMapState) -> list[int]:
     """The cards still on offer."""
-    return [PICK_FIRST + place for place, card in enumerate(state.offer) if card != NOTHING]
+    return [PICKS[place] for place, card in enumerate(state.offer) if card != NOTHING]
 
 
 def pick(state: PiratesMapState, seat: int, place: int) -> None:

@@ -19,7 +19,7 @@ from tortuga.games.the_pirates_map.cards import (
     code_of,
     copies_in,
 )
-from tortuga.games.the_pirates_map.moves import NOTE_FIRST, NOTE_NOTHING
+from tortuga.games.the_pirates_map.moves import NOTES
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
 FIDELITY: Final[list[float]] = [0.6, 0.8, 0.95, 1.0]  # by level, weakest first
@@ -30,13 +30,13 @@ def note(view: PiratesMapView, chance: Chance, fidelity: float) -> int:
     """The note that a bot makes of the sentence that is shown."""
     heard = heard_in(view)
     if not heard:
-        return NOTE_NOTHING
+        return NOTES[ELEMENT_COUNT]
     element = chance.choice(heard)
     if chance.fraction() < fidelity:
-        return NOTE_FIRST + element
+        return NOTES[element]
     if chance.fraction() < MISHEARD:
-        return NOTE_FIRST + (element + 1 + chance.below(ELEMENT_COUNT - 1)) % ELEMENT_COUNT
-    return NOTE_NOTHING
+        return NOTES[(element + 1 + chance.below(ELEMENT_COUNT - 1)) % ELEMENT_COUNT]
+    return NOTES[ELEMENT_COUNT]
 
 
 def heard_in(view: PiratesMapView) -> list[int]:

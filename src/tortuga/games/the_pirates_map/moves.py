@@ -13,7 +13,6 @@ from typing import Final
 from tortuga.engine.moves import MoveSpace
 from tortuga.games.the_pirates_map.cards import (
     CELL_COUNT,
-    ELEMENT_COUNT,
     ELEMENTS,
     MAP_COUNT,
     MOST_SEATS,
@@ -50,26 +49,37 @@ NOTE: Final = MOVES.block("note", maker="bot", element=(*ELEMENTS, NOTHING_HEARD
 WAIT: Final = MOVES.block("wait", maker="bot")
 ROUSE: Final = MOVES.block("rouse", maker="bot")
 
-TELL_FIRST: Final[int] = TELL.first
-AGAIN_FIRST: Final[int] = AGAIN.first
-BACK_MOVE: Final[int] = BACK.first
-TOLD_MOVE: Final[int] = TOLD.first
-LAY_FIRST: Final[int] = LAY.first
-SHIFT_FIRST: Final[int] = SHIFT.first
-TAKE_BACK_FIRST: Final[int] = TAKE_BACK.first
-CROSS_FIRST: Final[int] = CROSS.first
-UNCROSS_MOVE: Final[int] = UNCROSS.first
-DONE_MOVE: Final[int] = DONE.first
-FLIP_MOVE: Final[int] = FLIP.first
-PICK_FIRST: Final[int] = PICK.first
-VOTE_FIRST: Final[int] = VOTE.first
-FADE_MOVE: Final[int] = FADE.first
-TIME_UP_MOVE: Final[int] = TIME_UP.first
-ABSTAIN_MOVE: Final[int] = ABSTAIN.first
-NOTE_FIRST: Final[int] = NOTE.first
-NOTE_NOTHING: Final[int] = NOTE_FIRST + ELEMENT_COUNT
-WAIT_MOVE: Final[int] = WAIT.first
-ROUSE_MOVE: Final[int] = ROUSE.first
+# What a move is, by its number; cards, cells and places count from 0 there.
+KINDS: Final = MOVES.kinds
+ELEMENT: Final = MOVES.digits("element")
+DRAFT: Final = MOVES.field("draft")
+CARD: Final = MOVES.digits("card")
+CELL: Final = MOVES.digits("cell")
+FROM_CELL: Final = MOVES.digits("from_cell")
+PLACE: Final = MOVES.digits("place")
+SEAT: Final = MOVES.field("seat")
+TELLING: Final = (TELL, AGAIN, BACK, TOLD)
+BUILDING: Final = (LAY, SHIFT, TAKE_BACK, CROSS, UNCROSS, DONE, FLIP)
+
+BACK_MOVE: Final[int] = BACK.move()
+TOLD_MOVE: Final[int] = TOLD.move()
+UNCROSS_MOVE: Final[int] = UNCROSS.move()
+DONE_MOVE: Final[int] = DONE.move()
+FLIP_MOVE: Final[int] = FLIP.move()
+FADE_MOVE: Final[int] = FADE.move()
+TIME_UP_MOVE: Final[int] = TIME_UP.move()
+ABSTAIN_MOVE: Final[int] = ABSTAIN.move()
+WAIT_MOVE: Final[int] = WAIT.move()
+ROUSE_MOVE: Final[int] = ROUSE.move()
+TELLS: Final = TELL.moves()
+PICKS: Final = PICK.moves()
+VOTES: Final = VOTE.moves()
+NOTES: Final = NOTE.moves()  # the last of them of nothing heard
+TAKES_BACK: Final = TAKE_BACK.moves()
+AGAINS: Final = AGAIN.runs()  # by draft, from the second on
+LAYS: Final = LAY.runs()  # by card
+SHIFTS: Final = SHIFT.runs()  # by cell
+CROSSES: Final = CROSS.runs()  # by cell
 
 TALE: Final = 0  # the captain orders the cards; nothing is shown
 SHOW: Final = 1  # a sentence is shown

@@ -27,39 +27,47 @@ from tortuga.games.the_pirates_map import (
 )
 from tortuga.games.the_pirates_map.cards import (
     CELL_COUNT,
-    ELEMENT_COUNT,
     NOBODY,
     NOTHING,
     Components,
 )
 from tortuga.games.the_pirates_map.moves import (
+    ABSTAIN,
     ABSTAIN_MOVE,
-    AGAIN_FIRST,
-    BACK_MOVE,
+    BACK,
     BALLOT,
-    CROSS_FIRST,
-    DONE_MOVE,
+    BUILDING,
+    CARD,
+    CELL,
+    CROSS,
+    DONE,
+    ELEMENT,
     FADE_MOVE,
-    FLIP_MOVE,
+    FROM_CELL,
     HIDDEN,
     ISLAND,
-    LAY_FIRST,
+    KINDS,
+    LAY,
     LOOT,
-    NOTE_FIRST,
+    NOTE,
     OVER,
-    PICK_FIRST,
+    PICK,
+    PLACE,
+    ROUSE,
     ROUSE_MOVE,
-    SHIFT_FIRST,
+    SEAT,
+    SHIFT,
     SHOW,
     STOW,
-    TAKE_BACK_FIRST,
+    TAKE_BACK,
     TALE,
-    TELL_FIRST,
+    TELL,
+    TELLING,
     TIME_UP_MOVE,
-    TOLD_MOVE,
-    UNCROSS_MOVE,
-    VOTE_FIRST,
-    WAIT_MOVE,
+    TOLD,
+    UNCROSS,
+    VOTE,
+    WAIT,
 )
 from tortuga.games.the_pirates_map.view import Judgement, PiratesMapView, Sentence
 
@@ -345,55 +353,56 @@ class PiratesMapState(State):
         self.shows += 1  # everything here is said or done before others' eyes: no undo
         if self.phase == ISLAND:
             self.run_moves += 1
-        if move < LAY_FIRST:
+        kind = KINDS[move]
+        if kind in TELLING:
             self.apply_tale(move)
-        elif move < PICK_FIRST:
+        elif kind in BUILDING:
             self.apply_island(seat, move)
-        elif move < VOTE_FIRST:
-            loot.pick(self, seat, move - PICK_FIRST)
-        elif move < FADE_MOVE:
-            vote.cast(self, seat, move - VOTE_FIRST)
-        elif move < NOTE_FIRST:
-            self.apply_clock(seat, move)
-        elif move == WAIT_MOVE:
+        elif kind is PICK:
+            loot.pick(self, seat, PLACE[move])
+        elif kind is VOTE:
+            vote.cast(self, seat, SEAT[move])
+        elif kind is ABSTAIN:
+            vote.cast(self, seat, NOBODY)
+        elif kind is WAIT:
             self.waits[seat] += 1
-        elif move == ROUSE_MOVE:
+        elif kind is ROUSE:
             self.waits[seat] = 0
+        elif kind is NOTE:
+            tale.note(self, seat, ELEMENT[move])
         else:
-            tale.note(self, seat, move)
+            self.apply_time_up()
         self.await_moves()
 
     def apply_tale(self, move: int) -> None:
-        if move == BACK_MOVE:
+        kind = KINDS[move]
+        if kind is BACK:
             tale.take_back_last(self)
-        elif move == TOLD_MOVE:
+        elif kind is TOLD:
             tale.told_aloud(self)
         else:
             tale.tell(self, move)
 
     def apply_island(self, seat: int, move: int) -> None:
-        if move < SHIFT_FIRST:
-            card, cell = divmod(move - LAY_FIRST, CELL_COUNT)
-            island.lay(self, seat, card, cell)
-        elif move < TAKE_BACK_FIRST:
-            cell, to = divmod(move - SHIFT_FIRST, CELL_COUNT)
-            island.shift(self, seat, cell, to)
-        elif move < CROSS_FIRST:
-            island.take_back(self, seat, move - TAKE_BACK_FIRST)
-        elif move < UNCROSS_MOVE:
-            cell, element = divmod(move - CROSS_FIRST, ELEMENT_COUNT)
-            island.put_cross(self, seat, cell, element)
-        elif move == UNCROSS_MOVE:
+        kind = KINDS[move]
+        if kind is LAY:
+            island.lay(self, seat, CARD[move], CELL[move])
+        elif kind is SHIFT:
+            island.shift(self, seat, FROM_CELL[move], CELL[move])
+        elif kind is TAKE_BACK:
+            island.take_back(self, seat, CELL[move])
+        elif kind is CROSS:
+            island.put_cross(self, seat, CELL[move], ELEMENT[move])
+        elif kind is UNCROSS:
             island.uncross(self, seat)
-        elif move == DONE_MOVE:
+        elif kind is DONE:
             island.done(self, seat)
-        elif move == FLIP_MOVE:
+        else:
             island.flip(self, seat)
 
-    def apply_clock(self, seat: int, move: int) -> None:
-        if move == ABSTAIN_MOVE:
-            vote.cast(self, seat, NOBODY)
-        elif self.phase == SHOW:
+    def apply_time_up(self) -> None:
+        """A clock has run out; whose, the phase says."""
+        if self.phase == SHOW:
             tale.fade(self)
         elif self.phase == STOW:
             loot.stow(self)
@@ -404,9 +413,9 @@ class PiratesMapState(State):
 
     def check_words(self, seat: int, move: int, words: str) -> None:
         """PM-3: words go with a written tale's cards, and name the card's element."""
-        if self.table.aloud or not TELL_FIRST <= move < AGAIN_FIRST:
+        if self.table.aloud or KINDS[move] is not TELL:
             super().check_words(seat, move, words)
-        sentences.check(move - TELL_FIRST, words)
+        sentences.check(ELEMENT[move], words)
 
     # For those who look on
 

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 from tortuga.games.the_pirates_map import island, sentences
 from tortuga.games.the_pirates_map.cards import ELEMENT_COUNT, ELEMENTS, NOTHING, element_of
 from tortuga.games.the_pirates_map.moves import (
-    AGAIN_FIRST,
+    AGAIN,
+    AGAINS,
     BACK_MOVE,
-    DRAFTS,
+    DRAFT,
+    ELEMENT,
     FADE_MOVE,
-    NOTE_FIRST,
-    NOTE_NOTHING,
+    KINDS,
+    NOTES,
     SHOW,
     TALE,
-    TELL_FIRST,
+    TELLS,
     TOLD_MOVE,
 )
 
@@ -26,11 +28,10 @@ if TYPE_CHECKING:
 def captain_moves(state: PiratesMapState) -> list[int]:
     """Any element still in hand; written, in any of the generator's drafts as well."""
     elements = sorted({element_of(card) for card in state.hand})
-    moves = [TELL_FIRST + element for element in elements]
+    moves = [TELLS[element] for element in elements]
     if not state.table.aloud:
-        for draft in range(2, DRAFTS + 1):
-            first = AGAIN_FIRST + (draft - 2) * ELEMENT_COUNT
-            moves += [first + element for element in elements]
+        for drafted in AGAINS:
+            moves += [drafted[element] for element in elements]
         return moves or [FADE_MOVE]
     if state.story:
         moves.append(BACK_MOVE)
@@ -41,20 +42,16 @@ def captain_moves(state: PiratesMapState) -> list[int]:
 
 def note_moves() -> list[int]:
     """What a listening bot may make of a sentence: an element, or nothing."""
-    return list(range(NOTE_FIRST, NOTE_NOTHING + 1))
+    return NOTES
 
 
 def tell(state: PiratesMapState, move: int) -> None:
     """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
-    draft = 1
-    element = move - TELL_FIRST
-    if move >= AGAIN_FIRST:
-        draft += 1 + (move - AGAIN_FIRST) // ELEMENT_COUNT
-        element = (move - AGAIN_FIRST) % ELEMENT_COUNT
+    draft = DRAFT[move] if KINDS[move] is AGAIN else 1
     language, text = state.table.language, ""
     if state.words:
         language, text = sentences.parted(state.words)
-    give(state, element, language, text, draft)
+    give(state, ELEMENT[move], language, text, draft)
     if state.table.aloud:
         arranged(state)
     elif state.phase == TALE:
@@ -87,9 +84,9 @@ def show(state: PiratesMapState) -> None:
             state.tell("face_up", state.captain, {"element": ELEMENTS[element]})
 
 
-def note(state: PiratesMapState, seat: int, move: int) -> None:
+def note(state: PiratesMapState, seat: int, element: int) -> None:
     """What a bot made of the sentence: its own memory, which no other view holds."""
-    state.notes[seat].append(NOTHING if move == NOTE_NOTHING else move - NOTE_FIRST)
+    state.notes[seat].append(NOTHING if element == ELEMENT_COUNT else element)
     state.heard[seat] = True
 
 

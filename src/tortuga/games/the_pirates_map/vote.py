@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tortuga.games.the_pirates_map.cards import NOBODY
-from tortuga.games.the_pirates_map.moves import BALLOT, VOTE_FIRST
+from tortuga.games.the_pirates_map.moves import BALLOT, VOTES
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -21,7 +21,7 @@ def begin(state: PiratesMapState) -> None:
 
 def vote_moves(state: PiratesMapState, seat: int) -> list[int]:
     """For anyone but oneself."""
-    return [VOTE_FIRST + other for other in range(state.seats) if other != seat]
+    return [VOTES[other] for other in range(state.seats) if other != seat]
 
 
 def cast(state: PiratesMapState, seat: int, for_seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from tortuga.games.x_marks_the_spot import crosses, deck, memory, parlay, placing, plunder
 from tortuga.games.x_marks_the_spot.cards import (
@@ -22,16 +22,14 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR
 from tortuga.games.x_marks_the_spot.moves import (
-    CELLS,
     EAST,
-    FACING_COUNT,
     FACINGS,
-    FIRE_FIRST,
+    FIRES,
     OVER,
     PLACE,
-    SET_FIRST,
-    STEER_FIRST,
-    TILE_FIRST,
+    SETS,
+    STEERS,
+    TILES,
     TURN,
     WEST,
     x_of,
@@ -42,8 +40,6 @@ if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 # By cell, the moves that name it; only handed on, as in ``placing``.
-FIRES: Final[list[Any]] = [FIRE_FIRST + cell for cell in range(CELLS)]
-STEERS: Final[list[Any]] = [STEER_FIRST + cell for cell in range(CELLS)]
 
 
 def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
@@ -83,7 +79,7 @@ def add_plays(state: XMarksState, choices: list[int]) -> None:
     """XM-2: every playable card of the hand; a tile is picked up first and then laid."""
     first = state.turn * CARD_COUNT
     held = [kind for kind in range(TILE_COUNT) if state.hands[first + kind] > 0]
-    choices.extend([TILE_FIRST + kind for kind in held if placing.has_place(state.grid, kind)])
+    choices.extend([TILES[kind] for kind in held if placing.has_place(state.grid, kind)])
     left = state.hand_sizes[state.turn] - 1
     for kind in range(TILE_COUNT, CARD_COUNT):
         if state.hands[first + kind] > 0:
@@ -127,11 +123,9 @@ def pick_up(state: XMarksState, kind: int) -> None:
     state.choices = choices
 
 
-def lay(state: XMarksState, digits: int) -> None:
+def lay(state: XMarksState, cell: int, facing: int) -> None:
     """XM-4 to XM-6: lay the tile that was picked up, then look for X's (XM-8)."""
     kind = state.card
-    cell = digits // FACING_COUNT
-    facing = digits % FACING_COUNT
     spend(state, kind)
     tile = state.grid.lay(kind, cell, facing, state.turn)
     if state.telling:
@@ -195,17 +189,14 @@ def aim(state: XMarksState, cell: int) -> None:
     way = state.grid.facings[state.target] & 1
     for kind in range(TILE_COUNT):
         if state.hands[first + kind] > 0:
-            move = SET_FIRST + kind * FACING_COUNT + way
-            choices.append(move)
+            choices.append(SETS[kind][way])
             if not is_double(kind):
-                choices.append(move + WEST - EAST)
+                choices.append(SETS[kind][way + WEST - EAST])
     state.choices = choices
 
 
-def turn_heading(state: XMarksState, digits: int) -> None:
+def turn_heading(state: XMarksState, kind: int, facing: int) -> None:
     """XM-12: take the target, set a tile held before into its cells, whatever the cover rules."""
-    kind = digits // FACING_COUNT
-    facing = digits % FACING_COUNT
     seat = state.turn
     grid = state.grid
     target = state.target

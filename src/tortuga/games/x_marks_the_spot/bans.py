@@ -23,43 +23,48 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS
 from tortuga.games.x_marks_the_spot.moves import (
-    ACCEPT_MOVE,
     ANSWER,
-    ASK_MOVE,
-    AT_FIRST,
+    ASK,
+    AT,
     BEFORE,
+    CARD,
+    CELL,
     CELLS,
     CHOOSE,
     COLUMN_MASK,
+    COUNTER,
     DECIDE,
-    DRAW_MOVE,
-    END_MOVE,
-    FACING_COUNT,
-    FIRE_FIRST,
+    DRAW,
+    END,
+    FACING,
+    FIRE,
     FOLLOW,
-    GIVE_FIRST,
-    LOOK_FIRST,
-    LOTS_MOVE,
+    GIVE,
+    KINDS,
+    LOOK,
+    LOTS,
     MOVES,
-    OFFER_FIRST,
+    OFFER,
     OPEN,
-    PASS_MOVE,
+    PASS,
     PICK,
     PLACE,
     PLAY,
     REACH,
-    SALVAGE_FIRST,
-    SCUTTLE_MOVE,
-    SEIZE_FIRST,
-    SET_FIRST,
-    STEER_FIRST,
+    SALVAGE,
+    SCUTTLE,
+    SEAT,
+    SEIZE,
+    SET,
+    STEER,
     SWAP,
-    TAKE_FIRST,
-    TALK_COUNTS,
-    TALK_FIRST,
-    TILE_FIRST,
+    TAKE,
+    TALK,
+    TILE,
+    TILE_KIND,
     TURN,
 )
+from tortuga.games.x_marks_the_spot.moves import NO_OFFER as NONE_OFFERED
 from tortuga.games.x_marks_the_spot.placing import covers
 
 if TYPE_CHECKING:
@@ -122,20 +127,21 @@ def why_not(state: XMarksState, seat: int, move: int) -> Why:
     unknown = no_such_move(move, MOVES.size)
     if unknown is not None:
         return unknown
-    if move == LOTS_MOVE:
+    kind = KINDS[move]
+    if kind is LOTS:
         return BY_LOT()
     reason: Why | None = None
-    if state.phase == PLACE and move < TILE_FIRST:
-        reason = why_not_there(state, move - AT_FIRST)
-    elif state.phase == TURN and SET_FIRST <= move < LOOK_FIRST:
-        reason = why_not_set(state, move - SET_FIRST)
-    elif state.phase in (PLAY, FOLLOW) and move >= TILE_FIRST:
+    if state.phase == PLACE and kind is AT:
+        reason = why_not_there(state, CELL[move], FACING[move])
+    elif state.phase == TURN and kind is SET:
+        reason = why_not_set(state, TILE_KIND[move])
+    elif state.phase in (PLAY, FOLLOW) and kind is not AT:
         reason = why_not_play(state, move)
-    elif state.phase == PICK and SEIZE_FIRST <= move < SALVAGE_FIRST:
-        reason = why_not_seize(state, move - SEIZE_FIRST)
+    elif state.phase == PICK and kind is SEIZE:
+        reason = why_not_seize(state, CARD[move])
     elif state.phase >= ANSWER:
         reason = why_no_deal(state, seat, move)
-    elif move == SCUTTLE_MOVE and state.phase == BEFORE:
+    elif kind is SCUTTLE and state.phase == BEFORE:
         reason = DRY_DECK()
     return reason or ASKED[state.phase]()
 
@@ -167,10 +173,9 @@ def why_not_aimed(state: XMarksState) -> Why:
     return TILE_STAYS()
 
 
-def why_not_there(state: XMarksState, digits: int) -> Why:
+def why_not_there(state: XMarksState, cell: int, facing: int) -> Why:
     """XM-4 and XM-5: what stands against laying the tile there."""
-    kind, facing = state.card, digits % FACING_COUNT
-    cells = [digits // FACING_COUNT, digits // FACING_COUNT + STEPS[digits % FACING_COUNT]]
+    kind, cells = state.card, [cell, cell + STEPS[facing]]
     icons = [FIRST_ICONS[kind], SECOND_ICONS[kind]]
     if facing > 1 and is_double(kind):
         return HALVES_ALIKE()
@@ -194,9 +199,8 @@ def on_table(cell: int) -> bool:
     return 1 <= row <= 2 * REACH + 1 and 1 <= column <= 2 * REACH + 1
 
 
-def why_not_set(state: XMarksState, digits: int) -> Why:
+def why_not_set(state: XMarksState, kind: int) -> Why:
     """XM-12: what stands against setting that tile that way."""
-    kind = digits // FACING_COUNT
     if state.hands[state.turn * CARD_COUNT + kind] == 0:
         return NOT_HELD(card=TILE_WORDS[kind])
     return SAME_CELLS()
@@ -204,7 +208,7 @@ def why_not_set(state: XMarksState, digits: int) -> Why:
 
 def why_not_play(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-14: what stands against playing that card, or ending the turn."""
-    if move >= DRAW_MOVE:
+    if KINDS[move] in (DRAW, SCUTTLE, END, PASS):
         return why_not_stop(state, move)
     kind = card_of(move)
     if kind == NOTHING:
@@ -218,35 +222,34 @@ def why_not_play(state: XMarksState, move: int) -> Why | None:
 
 def card_of(move: int) -> int:
     """The kind of card that a move plays, if it does."""
-    if TILE_FIRST <= move < FIRE_FIRST:
-        return move - TILE_FIRST
-    if FIRE_FIRST <= move < STEER_FIRST:
+    kind = KINDS[move]
+    if kind is TILE:
+        return TILE_KIND[move]
+    if kind is FIRE:
         return CANNON
-    if STEER_FIRST <= move < SET_FIRST:
+    if kind is STEER:
         return HEADING
-    if LOOK_FIRST <= move < SEIZE_FIRST or SALVAGE_FIRST <= move < TALK_FIRST:
+    if kind in (LOOK, SALVAGE):
         return PLUNDER
-    return PARLAY if TALK_FIRST <= move < ACCEPT_MOVE else NOTHING
+    return PARLAY if kind is TALK else NOTHING
 
 
 def why_not_on(state: XMarksState, move: int) -> Why | None:
     """XM-11 to XM-14: why a card in hand has not that target."""
-    if move < FIRE_FIRST:
+    kind = KINDS[move]
+    if kind is TILE:
         return NO_ROOM()
-    if move < SET_FIRST:
-        return why_not_target(state, move)
-    if move < SALVAGE_FIRST:
-        return why_not_seat(state, move - LOOK_FIRST)
-    if move < TALK_FIRST:
-        return why_not_salvage(state, move - SALVAGE_FIRST)
-    seat = (move - TALK_FIRST) // TALK_COUNTS
-    return why_not_seat(state, seat) or TOO_FEW_CARDS()
+    if kind in (FIRE, STEER):
+        return why_not_target(state, CELL[move], kind is STEER)
+    if kind is LOOK:
+        return why_not_seat(state, SEAT[move])
+    if kind is SALVAGE:
+        return why_not_salvage(state, CARD[move])
+    return why_not_seat(state, SEAT[move]) or TOO_FEW_CARDS()
 
 
-def why_not_target(state: XMarksState, move: int) -> Why:
+def why_not_target(state: XMarksState, cell: int, steering: bool) -> Why:
     """XM-11 and XM-12: the tile must lie open."""
-    steering = move >= STEER_FIRST
-    cell = move - STEER_FIRST if steering else move - FIRE_FIRST
     if steering and not actions.has_tile(state):
         return NO_OTHER_TILE()
     if state.grid.face(cell) == EMPTY or not on_table(cell):
@@ -276,11 +279,12 @@ def why_not_stop(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-3: why the turn cannot end so, or begin again."""
     if state.phase == FOLLOW:
         return None
-    if move == DRAW_MOVE:
+    kind = KINDS[move]
+    if kind is DRAW:
         return DRAWN_ALREADY()
-    if move == END_MOVE:
+    if kind is END:
         return COMPULSORY()
-    if move == PASS_MOVE:
+    if kind is PASS:
         return NO_PASS()
     if state.played > 0:
         return TOO_LATE_TO_SCUTTLE()
@@ -296,14 +300,15 @@ def why_not_seize(state: XMarksState, kind: int) -> Why:
 
 def why_no_deal(state: XMarksState, seat: int, move: int) -> Why | None:
     """XM-13: what stands against an answer in a Parlay."""
-    if ACCEPT_MOVE < move < TAKE_FIRST and state.phase == ANSWER:
+    kind = KINDS[move]
+    if kind is COUNTER and state.phase == ANSWER:
         return SAME_OFFER()
-    if TAKE_FIRST <= move < TAKE_FIRST + len(state.hand_sizes) and state.phase in (DECIDE, CHOOSE):
+    if kind is TAKE and SEAT[move] < state.seats and state.phase in (DECIDE, CHOOSE):
         return NO_OFFER()
-    if move == ASK_MOVE and state.phase == DECIDE:
+    if kind is ASK and state.phase == DECIDE:
         return NOBODY_TO_ASK()
-    if OFFER_FIRST <= move < GIVE_FIRST and state.phase == OPEN:
+    if kind in (OFFER, NONE_OFFERED) and state.phase == OPEN:
         return SWAP_LIMIT(count=parlay.limit(state, seat))
-    if GIVE_FIRST <= move < DRAW_MOVE and state.phase == SWAP:
-        return NOTHING_TO_GIVE(card=CARD_WORDS[move - GIVE_FIRST])
+    if kind is GIVE and state.phase == SWAP:
+        return NOTHING_TO_GIVE(card=CARD_WORDS[CARD[move]])
     return None

@@ -24,29 +24,35 @@ from tortuga.games.x_marks_the_spot.cards import (
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
 from tortuga.games.x_marks_the_spot.moves import (
-    ACCEPT_MOVE,
-    ASK_MOVE,
+    ACCEPT,
+    ASK,
+    AT,
     AT_FIRST,
-    COUNTER_FIRST,
-    DRAW_MOVE,
+    CARD,
+    CELL,
+    COUNT,
+    COUNTER,
     EAST,
-    END_MOVE,
+    END,
+    FACING,
     FACING_COUNT,
-    FIRE_FIRST,
-    FORCE_MOVE,
-    GIVE_FIRST,
-    LOOK_FIRST,
-    NO_OFFER_MOVE,
-    OFFER_FIRST,
-    SALVAGE_FIRST,
-    SCUTTLE_MOVE,
-    SEIZE_FIRST,
-    SET_FIRST,
-    STEER_FIRST,
-    TAKE_FIRST,
-    TALK_COUNTS,
-    TALK_FIRST,
-    TILE_FIRST,
+    FIRE,
+    FORCE,
+    GIVE,
+    KINDS,
+    LOOK,
+    NO_OFFER,
+    OFFER,
+    SALVAGE,
+    SCUTTLE,
+    SEAT,
+    SEIZE,
+    SET,
+    STEER,
+    TAKE,
+    TALK,
+    TILE,
+    TILE_KIND,
     WEST,
 )
 from tortuga.games.x_marks_the_spot.placing import add_places
@@ -82,22 +88,24 @@ class Judge:
 
     def rate(self, move: int) -> float:
         """What a move promises."""
-        if move < TILE_FIRST:
+        kind = KINDS[move]
+        if kind is AT:
             return self.chart.placed(self.state.card, move - AT_FIRST)
-        if move < FIRE_FIRST:
-            return self.card_now(move - TILE_FIRST)
-        if move < STEER_FIRST:
-            return self.chart.lifted(move - FIRE_FIRST)
-        if move < SET_FIRST:
-            return self.best_turn(move - STEER_FIRST)
-        if move < LOOK_FIRST:
-            return self.turned(self.state.grid.anchor(self.state.target), move - SET_FIRST)
-        if move < SEIZE_FIRST:
-            return LOOK_WORTH + self.state.scores[move - LOOK_FIRST]
-        if move < SALVAGE_FIRST:
-            return self.card_now(move - SEIZE_FIRST)
-        if move < TALK_FIRST:
-            return self.card_now(move - SALVAGE_FIRST) - SPEND_PLUNDER
+        if kind is TILE:
+            return self.card_now(TILE_KIND[move])
+        if kind is FIRE:
+            return self.chart.lifted(CELL[move])
+        if kind is STEER:
+            return self.best_turn(CELL[move])
+        if kind is SET:
+            anchor = self.state.grid.anchor(self.state.target)
+            return self.turned(anchor, TILE_KIND[move], FACING[move])
+        if kind is LOOK:
+            return LOOK_WORTH + self.state.scores[SEAT[move]]
+        if kind is SEIZE:
+            return self.card_now(CARD[move])
+        if kind is SALVAGE:
+            return self.card_now(CARD[move]) - SPEND_PLUNDER
         return self.rate_talk(move)
 
     # Cards
@@ -133,17 +141,15 @@ class Judge:
         found: list[float] = []
         for kind in range(TILE_COUNT):
             if self.state.hands[self.seat * CARD_COUNT + kind] > 0:
-                digits = kind * FACING_COUNT + way
-                found.append(self.turned(cell, digits))
+                found.append(self.turned(cell, kind, way))
                 if not is_double(kind):
-                    found.append(self.turned(cell, digits + WEST - EAST))
+                    found.append(self.turned(cell, kind, way + WEST - EAST))
         return largest(found)
 
-    def turned(self, anchor: int, digits: int) -> float:
+    def turned(self, anchor: int, kind: int, facing: int) -> float:
         """A tile set into the cells of another, which comes into the hand."""
-        facing = digits % FACING_COUNT
         cell = anchor - TO_ANCHOR[facing]
-        return self.chart.placed(digits // FACING_COUNT, cell * FACING_COUNT + facing)
+        return self.chart.placed(kind, cell * FACING_COUNT + facing)
 
     def keeping(self, kind: int) -> float:
         """What a card is worth in hand: what it could do now, and its icons for later."""
@@ -170,31 +176,31 @@ class Judge:
     def rate_talk(self, move: int) -> float:
         """Offers, answers, and the cards that go."""
         state = self.state
-        if move < ACCEPT_MOVE:
-            return self.swapped((move - TALK_FIRST) % TALK_COUNTS + 1)
-        if move == ACCEPT_MOVE:
+        kind = KINDS[move]
+        if kind is TALK or kind is OFFER:
+            return self.swapped(COUNT[move])
+        if kind is ACCEPT:
             return self.swapped(state.count)
-        if move < TAKE_FIRST:
-            return self.swapped(move - COUNTER_FIRST + 1) - 0.5  # it may come to nothing
-        if move < FORCE_MOVE:
-            seat = move - TAKE_FIRST
+        if kind is COUNTER:
+            return self.swapped(COUNT[move]) - 0.5  # it may come to nothing
+        if kind is TAKE:
+            seat = SEAT[move]
             return self.swapped(state.counter if seat == state.partner else state.offers[seat])
-        if move == FORCE_MOVE:
+        if kind is FORCE:
             return self.swapped(1)
-        if move == ASK_MOVE:
+        if kind is ASK:
             return self.swapped(1) + 0.25
-        if move < NO_OFFER_MOVE:
-            return self.swapped(move - OFFER_FIRST + 1)
-        if move == NO_OFFER_MOVE:
+        if kind is NO_OFFER:
             return float(parlay.NO_DEAL)
         return self.rate_rest(move)
 
     def rate_rest(self, move: int) -> float:
-        if move < DRAW_MOVE:
-            return -self.keeping(move - GIVE_FIRST)
-        if move == SCUTTLE_MOVE:
+        kind = KINDS[move]
+        if kind is GIVE:
+            return -self.keeping(CARD[move])
+        if kind is SCUTTLE:
             return SCUTTLED
-        return 0.0 if move == END_MOVE else 1.0
+        return 0.0 if kind is END else 1.0
 
 
 def largest(values: list[float]) -> float:

@@ -61,29 +61,39 @@ END: Final = MOVES.block("end")
 PASS: Final = MOVES.block("pass")
 LOTS: Final = MOVES.block("lots", maker="clock")
 
+# What a move is, by its number; a cell is told by its number, too.
+KINDS: Final = MOVES.kinds
+CELL: Final[list[int]] = [
+    y * COLUMNS + x for x, y in zip(MOVES.digits("x"), MOVES.digits("y"), strict=True)
+]
+FACING: Final = MOVES.digits("facing")
+TILE_KIND: Final = MOVES.digits("tile")
+CARD: Final = MOVES.digits("card")
+SEAT: Final = MOVES.digits("seat")
+COUNT: Final = MOVES.field("count")
+
 AT_FIRST: Final[int] = AT.first
-TILE_FIRST: Final[int] = TILE.first
-FIRE_FIRST: Final[int] = FIRE.first
-STEER_FIRST: Final[int] = STEER.first
-SET_FIRST: Final[int] = SET.first
-LOOK_FIRST: Final[int] = LOOK.first
-SEIZE_FIRST: Final[int] = SEIZE.first
-SALVAGE_FIRST: Final[int] = SALVAGE.first
-TALK_FIRST: Final[int] = TALK.first
-ACCEPT_MOVE: Final[int] = ACCEPT.first
-COUNTER_FIRST: Final[int] = COUNTER.first
-TAKE_FIRST: Final[int] = TAKE.first
-FORCE_MOVE: Final[int] = FORCE.first
-ASK_MOVE: Final[int] = ASK.first
-OFFER_FIRST: Final[int] = OFFER.first
-NO_OFFER_MOVE: Final[int] = NO_OFFER.first
-GIVE_FIRST: Final[int] = GIVE.first
-DRAW_MOVE: Final[int] = DRAW.first
-SCUTTLE_MOVE: Final[int] = SCUTTLE.first
-END_MOVE: Final[int] = END.first
-PASS_MOVE: Final[int] = PASS.first
-LOTS_MOVE: Final[int] = LOTS.first
-TALK_COUNTS: Final = MOST_HAND - 1  # moves of 'parlay' to each seat
+TILES: Final = TILE.moves()
+FIRES: Final = FIRE.moves()
+STEERS: Final = STEER.moves()
+SETS: Final = SET.runs()  # by tile
+LOOKS: Final = LOOK.moves()
+SEIZES: Final = SEIZE.moves()
+SALVAGES: Final = SALVAGE.moves()
+TALKS: Final = TALK.runs()  # by seat
+COUNTERS: Final = COUNTER.moves()
+TAKES: Final = TAKE.moves()
+OFFERS: Final = OFFER.moves()
+GIVES: Final = GIVE.moves()
+ACCEPT_MOVE: Final[int] = ACCEPT.move()
+FORCE_MOVE: Final[int] = FORCE.move()
+ASK_MOVE: Final[int] = ASK.move()
+NO_OFFER_MOVE: Final[int] = NO_OFFER.move()
+DRAW_MOVE: Final[int] = DRAW.move()
+SCUTTLE_MOVE: Final[int] = SCUTTLE.move()
+END_MOVE: Final[int] = END.move()
+PASS_MOVE: Final[int] = PASS.move()
+LOTS_MOVE: Final[int] = LOTS.move()
 
 BEFORE: Final = 0  # before drawing: draw or scuttle
 PLAY: Final = 1  # after drawing: play a card

@@ -11,18 +11,17 @@ from tortuga.games.x_marks_the_spot.moves import (
     ANSWER,
     ASK_MOVE,
     CHOOSE,
-    COUNTER_FIRST,
+    COUNTERS,
     DECIDE,
     FORCE_MOVE,
-    GIVE_FIRST,
+    GIVES,
     LOTS_MOVE,
     NO_OFFER_MOVE,
-    OFFER_FIRST,
+    OFFERS,
     OPEN,
     SWAP,
-    TAKE_FIRST,
-    TALK_COUNTS,
-    TALK_FIRST,
+    TAKES,
+    TALKS,
 )
 
 if TYPE_CHECKING:
@@ -42,15 +41,14 @@ def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
     """XM-13: any opponent with a card, for 1 up to what both will hold."""
     for seat in range(state.seats):
         if seat != state.turn:
-            first = TALK_FIRST + seat * TALK_COUNTS
-            choices.extend([first + count for count in range(most(state, seat, left))])
+            choices.extend(TALKS[seat][: most(state, seat, left)])
 
 
-def propose(state: XMarksState, digits: int) -> None:
+def propose(state: XMarksState, seat: int, count: int) -> None:
     """XM-13: the Parlay is discarded; name an opponent and offer to swap N cards."""
     actions.spend(state, PARLAY)
-    state.partner = digits // TALK_COUNTS
-    state.count = digits % TALK_COUNTS + 1
+    state.partner = seat
+    state.count = count
     state.counter = NO_DEAL
     if state.telling:
         state.tell("parlay", state.turn, {"at_seat": state.partner, "count": state.count})
@@ -61,7 +59,7 @@ def answers(state: XMarksState) -> list[int]:
     """XM-13: accept, or counter with another number."""
     most_cards = limit(state, state.partner)
     others = [count for count in range(1, most_cards + 1) if count != state.count]
-    return [ACCEPT_MOVE, *[COUNTER_FIRST + count - 1 for count in others]]
+    return [ACCEPT_MOVE, *[COUNTERS[count - 1] for count in others]]
 
 
 def limit(state: XMarksState, seat: int) -> int:
@@ -98,7 +96,7 @@ def answer_back(state: XMarksState, count: int) -> None:
 
 def decisions(state: XMarksState) -> list[int]:
     """XM-13: take the counter, force, or ask the others if one of them holds cards."""
-    choices = [TAKE_FIRST + state.partner, FORCE_MOVE]
+    choices = [TAKES[state.partner], FORCE_MOVE]
     if asked(state):
         choices.append(ASK_MOVE)
     return choices
@@ -143,7 +141,7 @@ def ask(state: XMarksState) -> None:
 
 def add_offers(state: XMarksState, seat: int, choices: list[int]) -> None:
     """XM-13: each may offer a number, or nothing."""
-    choices.extend([OFFER_FIRST + count for count in range(limit(state, seat))])
+    choices.extend(OFFERS[: limit(state, seat)])
     choices.append(NO_OFFER_MOVE)
 
 
@@ -185,7 +183,7 @@ def show_offers(state: XMarksState) -> None:
 def open_choices(state: XMarksState) -> list[int]:
     """XM-13: one of the others' offers, or one for one with the original target."""
     seats = [seat for seat in range(state.seats) if state.offers[seat] > NO_DEAL]
-    return [*[TAKE_FIRST + seat for seat in seats], FORCE_MOVE]
+    return [*[TAKES[seat] for seat in seats], FORCE_MOVE]
 
 
 def tell_offer(state: XMarksState, seat: int, count: int) -> None:
@@ -212,7 +210,7 @@ def add_gifts(state: XMarksState, seat: int, choices: list[int]) -> None:
     for kind in range(CARD_COUNT):
         held = state.hands[seat * CARD_COUNT + kind]
         if held > 0 and held > chosen.count(kind):
-            choices.append(GIVE_FIRST + kind)
+            choices.append(GIVES[kind])
 
 
 def give(state: XMarksState, seat: int, kind: int) -> None:
@@ -315,7 +313,7 @@ def late(state: XMarksState) -> list[tuple[int, int]]:
     """XM-13: what time-up plays: an offer of one is accepted, a larger one countered with one;
     a missing offer is none, a missing decision forces, missing cards are drawn by lot."""
     if state.phase == ANSWER:
-        move = ACCEPT_MOVE if state.count == 1 else COUNTER_FIRST
+        move = ACCEPT_MOVE if state.count == 1 else COUNTERS[0]
         return [(state.partner, move)]
     if state.phase in (DECIDE, CHOOSE):
         return [(state.turn, FORCE_MOVE)]

@@ -9,13 +9,15 @@ from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import SPEND_PLUNDER, Judge, largest
 from tortuga.games.x_marks_the_spot.moves import (
     AT_FIRST,
-    FIRE_FIRST,
+    CARD,
+    CELL,
+    FACING,
+    KINDS,
     PLAY,
-    SALVAGE_FIRST,
-    SET_FIRST,
-    STEER_FIRST,
-    TALK_FIRST,
-    TILE_FIRST,
+    SALVAGE,
+    STEER,
+    TILE,
+    TILE_KIND,
 )
 from tortuga.games.x_marks_the_spot.placing import add_places
 from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -43,12 +45,13 @@ def ways_of(judge: Judge) -> list[Way]:
     """Every move that is open now; one that picks something up goes on to every place for it."""
     ways: list[Way] = []
     for move in judge.state.offered(judge.seat):
-        if TILE_FIRST <= move < FIRE_FIRST:
-            add_tile(judge, move, move - TILE_FIRST, 0.0, ways)
-        elif STEER_FIRST <= move < SET_FIRST:
+        kind = KINDS[move]
+        if kind is TILE:
+            add_tile(judge, move, TILE_KIND[move], 0.0, ways)
+        elif kind is STEER:
             add_headings(judge, move, ways)
-        elif SALVAGE_FIRST <= move < TALK_FIRST and is_tile(move - SALVAGE_FIRST):
-            add_tile(judge, move, move - SALVAGE_FIRST, SPEND_PLUNDER, ways)
+        elif kind is SALVAGE and is_tile(CARD[move]):
+            add_tile(judge, move, CARD[move], SPEND_PLUNDER, ways)
         else:
             ways.append(Way([move], judge.rate(move)))
     return ways
@@ -69,7 +72,7 @@ def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
     aimed = judge.state.copy()
     aimed.apply(judge.seat, move)
     for setting in aimed.offered(judge.seat):
-        worth = judge.turned(move - STEER_FIRST, setting - SET_FIRST)
+        worth = judge.turned(CELL[move], TILE_KIND[setting], FACING[setting])
         ways.append(Way([move, setting], worth))
 
 

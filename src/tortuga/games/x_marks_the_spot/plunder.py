@@ -14,13 +14,7 @@ from tortuga.games.x_marks_the_spot.cards import (
     spread,
     words_of,
 )
-from tortuga.games.x_marks_the_spot.moves import (
-    FOLLOW,
-    LOOK_FIRST,
-    PICK,
-    SALVAGE_FIRST,
-    SEIZE_FIRST,
-)
+from tortuga.games.x_marks_the_spot.moves import FOLLOW, LOOKS, PICK, SALVAGES, SEIZES
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -29,8 +23,8 @@ if TYPE_CHECKING:
 def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
     """XM-14: anyone who holds a card, and any playable card of the discard but a Plunder."""
     others = [seat for seat in range(state.seats) if seat != state.turn]
-    choices.extend([LOOK_FIRST + seat for seat in others if state.hand_sizes[seat] > 0])
-    choices.extend([SALVAGE_FIRST + kind for kind in salvage(state, left, NOBODY)])
+    choices.extend([LOOKS[seat] for seat in others if state.hand_sizes[seat] > 0])
+    choices.extend([SALVAGES[kind] for kind in salvage(state, left, NOBODY)])
 
 
 def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
@@ -74,7 +68,7 @@ def seizable(state: XMarksState, seat: int) -> list[int]:
     first = seat * CARD_COUNT
     left = state.hand_sizes[state.turn]
     return [
-        SEIZE_FIRST + kind
+        SEIZES[kind]
         for kind in range(CARD_COUNT)
         if state.hands[first + kind] > 0 and actions.is_playable(state, kind, left, seat)
     ]

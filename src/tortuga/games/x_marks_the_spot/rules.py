@@ -31,34 +31,44 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.grid import Grid
 from tortuga.games.x_marks_the_spot.moves import (
-    ACCEPT_MOVE,
+    ACCEPT,
     ANSWER,
-    ASK_MOVE,
-    AT_FIRST,
+    ASK,
+    AT,
     BEFORE,
-    COUNTER_FIRST,
+    CARD,
+    CELL,
+    COUNT,
+    COUNTER,
+    DRAW,
     DRAW_MOVE,
+    END,
     END_MOVE,
-    FIRE_FIRST,
-    FORCE_MOVE,
-    GIVE_FIRST,
+    FACING,
+    FIRE,
+    FORCE,
+    GIVE,
     HIDDEN,
-    LOOK_FIRST,
-    LOTS_MOVE,
-    NO_OFFER_MOVE,
-    OFFER_FIRST,
+    KINDS,
+    LOOK,
+    LOTS,
+    OFFER,
     OPEN,
+    PASS,
     PASS_MOVE,
     PLAY,
-    SALVAGE_FIRST,
+    SALVAGE,
+    SCUTTLE,
     SCUTTLE_MOVE,
-    SEIZE_FIRST,
-    SET_FIRST,
-    STEER_FIRST,
+    SEAT,
+    SEIZE,
+    SET,
+    STEER,
     SWAP,
-    TAKE_FIRST,
-    TALK_FIRST,
-    TILE_FIRST,
+    TAKE,
+    TALK,
+    TILE,
+    TILE_KIND,
 )
 from tortuga.games.x_marks_the_spot.view import XMarksView
 
@@ -262,60 +272,61 @@ class XMarksState(State):
         return self.choices if seat == asked else []
 
     def apply(self, seat: int, move: int) -> None:
-        if move < TILE_FIRST:
-            actions.lay(self, move - AT_FIRST)
-        elif move < FIRE_FIRST:
-            actions.pick_up(self, move - TILE_FIRST)
-        elif move < STEER_FIRST:
-            actions.fire(self, move - FIRE_FIRST)
-        elif move < SET_FIRST:
-            actions.aim(self, move - STEER_FIRST)
-        elif move < LOOK_FIRST:
-            actions.turn_heading(self, move - SET_FIRST)
-        elif move < SEIZE_FIRST:
-            plunder.look(self, move - LOOK_FIRST)
-        elif move < SALVAGE_FIRST:
-            plunder.seize(self, move - SEIZE_FIRST)
-        elif move < TALK_FIRST:
-            plunder.salvage_card(self, move - SALVAGE_FIRST)
-        elif move < GIVE_FIRST:
-            self.parley(seat, move)
-        elif move < DRAW_MOVE:
-            parlay.give(self, seat, move - GIVE_FIRST)
+        kind = KINDS[move]
+        if kind is AT:
+            actions.lay(self, CELL[move], FACING[move])
+        elif kind is TILE:
+            actions.pick_up(self, TILE_KIND[move])
+        elif kind is DRAW:
+            self.draw()
+        elif kind is FIRE:
+            actions.fire(self, CELL[move])
+        elif kind is STEER:
+            actions.aim(self, CELL[move])
+        elif kind is SET:
+            actions.turn_heading(self, TILE_KIND[move], FACING[move])
+        elif kind is LOOK:
+            plunder.look(self, SEAT[move])
+        elif kind is SEIZE:
+            plunder.seize(self, CARD[move])
+        elif kind is SALVAGE:
+            plunder.salvage_card(self, CARD[move])
         else:
             self.conclude(seat, move)
 
+    def conclude(self, seat: int, move: int) -> None:
+        """The moves that end a turn, and the talk of a Parlay."""
+        kind = KINDS[move]
+        if kind is END:
+            self.finish_turn()
+        elif kind is SCUTTLE:
+            self.scuttle()
+        elif kind is PASS:
+            self.skip()
+        elif kind is GIVE:
+            parlay.give(self, seat, CARD[move])
+        elif kind is LOTS:
+            parlay.draw_lots(self, seat)
+        else:
+            self.parley(seat, move)
+
     def parley(self, seat: int, move: int) -> None:
         """The steps of a Parlay up to an agreement."""
-        if move < ACCEPT_MOVE:
-            parlay.propose(self, move - TALK_FIRST)
-        elif move == ACCEPT_MOVE:
+        kind = KINDS[move]
+        if kind is TALK:
+            parlay.propose(self, SEAT[move], COUNT[move])
+        elif kind is ACCEPT:
             parlay.accept(self)
-        elif move < TAKE_FIRST:
-            parlay.answer_back(self, move - COUNTER_FIRST + 1)
-        elif move < FORCE_MOVE:
-            parlay.take(self, move - TAKE_FIRST)
-        elif move == FORCE_MOVE:
+        elif kind is COUNTER:
+            parlay.answer_back(self, COUNT[move])
+        elif kind is TAKE:
+            parlay.take(self, SEAT[move])
+        elif kind is FORCE:
             parlay.force(self)
-        elif move == ASK_MOVE:
+        elif kind is ASK:
             parlay.ask(self)
-        elif move < NO_OFFER_MOVE:
-            parlay.make_offer(self, seat, move - OFFER_FIRST + 1)
         else:
-            parlay.make_offer(self, seat, parlay.NO_DEAL)
-
-    def conclude(self, seat: int, move: int) -> None:
-        """The moves that begin and end a turn."""
-        if move == DRAW_MOVE:
-            self.draw()
-        elif move == SCUTTLE_MOVE:
-            self.scuttle()
-        elif move == LOTS_MOVE:
-            parlay.draw_lots(self, seat)
-        elif move == PASS_MOVE:
-            self.skip()
-        else:
-            self.finish_turn()
+            parlay.make_offer(self, seat, COUNT[move] if kind is OFFER else parlay.NO_DEAL)
 
     def finish_turn(self) -> None:
         """XM-2: the second card is optional."""
