@@ -27,7 +27,7 @@ from tortuga.table.undo import Request
 MOVE = "move"
 UNDO = "undo"
 LATE = "late"  # a move that a clock made
-Deadlines = dict[int, int]  # when each clock is at its end, by its number
+Deadlines = dict[int, int]  # when each clock ends, by its number
 
 
 @dataclasses.dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Entry:
 class Fold:
     """One game. ``seq`` counts stored rows and never goes back; ``match`` holds what stands.
 
-    ``due`` is when the clock that the state names is at its end.
+    ``due`` is when the clock that the state names ends.
     """
 
     def __init__(
@@ -143,7 +143,7 @@ class Fold:
         self._asked_at = [row.at] * self.game.seats
 
     def run_until(self, due: int | None) -> None:
-        """The clock that the state names now is at its end then."""
+        """The clock that the state names now ends then."""
         self.due = due
         self._dues = noted(self._dues, self.match.state.clock, due)
 
@@ -271,7 +271,7 @@ def noted(dues: Deadlines, clock: int, due: int | None) -> Deadlines:
 
 
 def new_deadline(state: State, at: int) -> int | None:
-    """When a clock that starts at ``at`` is at its end; None where the state has none."""
+    """When a clock that starts at ``at`` ends; None where the state has none."""
     return at + state.seconds * 1000 if state.clock > 0 and not state.over else None
 
 
