@@ -92,10 +92,13 @@ class Tortuga(App[None], inherit_bindings=False):
         else:
             self.push_screen(TablePage(HomeSitting(resumed(record, path), self.pace)))
 
+    def next_language(self) -> str:
+        known = languages()
+        return known[(known.index(self.language) + 1) % len(known)]
+
     async def switch_language(self) -> None:
         """The next language, on every page that is open."""
-        known = languages()
-        self.language = known[(known.index(self.language) + 1) % len(known)]
+        self.language = self.next_language()
         for screen in self.screen_stack:
             if isinstance(screen, Page):
                 await screen.retell()

@@ -76,8 +76,10 @@ class Page(Screen[Result]):
     def key_bar(self) -> Content:
         """The keys that mean something now; a click does the same."""
         usable = [action for action in self.bar if self.check_action(action, ())]
+        other = self.tortuga.frame.say(f"words.language.{self.tortuga.next_language()}")
+        said = {action: self.say(f"key.{action}", language=other) for action in usable}
         parts = [
-            f"[@click=screen.{action}][b]{self.bar[action]}[/b] {self.say(f'key.{action}')}[/]"
+            f"[@click=screen.{action}][b]{self.bar[action]}[/b] {said[action]}[/]"
             for action in usable
         ]
         return Content.from_markup(" ".join(parts))
