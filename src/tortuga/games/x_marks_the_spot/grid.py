@@ -268,7 +268,10 @@ class Grid:
             self.add_place(cell - COLUMNS, cell, PLACE_SOUTH)
 
     def drop_lone_places(self, cell: int) -> None:
-        """Drop the places of a cell that is live no more, where the other cell is not either."""
+        """Drop the places of a cell that is live no more, where the other cell is not either.
+
+        Written out beside its opposite: a loop over the four, compiled, would be the slow way.
+        """
         if self.faces[cell] == LOCKED:
             return
         near = self.near
