@@ -269,7 +269,7 @@ def test_a_watcher_of_bots_sees_no_hand(run: Run) -> None:
 def test_save_never_overwrites_another_file(run: Run, tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ana")
     ran = run(*ALONE, typed="1\nsave letter.txt\nsave game.txt\nsave\nquit\n")
-    assert "letter.txt is there already" in ran.out
+    assert "letter.txt already exists" in ran.out
     assert (tmp_path / "letter.txt").read_text() == "Dear Ana"
     assert ran.out.count("Saved to game.txt.") == 2
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.txt", "letter.txt"]
