@@ -82,6 +82,14 @@ def bench(args: list[str]) -> int:
     return become(BIN / "tortuga", "bench", *args)
 
 
+def nightly(args: list[str]) -> int:
+    """thousands of games with everyone's guess at every move; arguments: --help"""
+    environment("requirements-dev.lock")
+    compile_if_possible()
+    os.chdir(ROOT)
+    return become(PYTHON, "-m", "tests.kit.nightly", *args)
+
+
 def shots(args: list[str]) -> int:
     """take the screenshots in docs/"""
     debian.provide(debian.BROWSER)
@@ -128,7 +136,7 @@ def audit(_: list[str]) -> int:
     return look_for_holes()
 
 
-WORKS = (play, compile, setup, check, test, fresh, bench, shots, docs, build, lock, audit)
+WORKS = (play, compile, setup, check, test, fresh, nightly, bench, shots, docs, build, lock, audit)
 COMMANDS = {work.__name__: work for work in WORKS}
 
 

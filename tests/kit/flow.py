@@ -35,14 +35,20 @@ def conserves_components(game: Game, seed: int) -> None:
 def always_has_a_move(game: Game, seed: int) -> None:
     """While the game is not over somebody acts, and who acts has a move; nobody else has."""
     for state in positions(game, seed):
-        assert bool(state.acting) != state.over, "someone acts exactly while the game is not over"
-        assert sorted(set(state.acting)) == sorted(state.acting), "a seat acts once at a time"
+        check_turns(state)
         for seat in range(state.seats):
-            offered = state.legal(seat)
-            assert bool(offered) == (seat in state.acting), (
-                f"seat {seat} has {len(offered)} moves while {state.acting} act"
-            )
-            check_offer(game, state, seat, offered)
+            check_offer(game, state, seat, state.legal(seat))
+
+
+def check_turns(state: State) -> None:
+    """Someone acts exactly while the game is not over, and whoever acts has a move."""
+    assert bool(state.acting) != state.over, "someone acts exactly while the game is not over"
+    assert sorted(set(state.acting)) == sorted(state.acting), "a seat acts once at a time"
+    for seat in range(state.seats):
+        offered = state.legal(seat)
+        assert bool(offered) == (seat in state.acting), (
+            f"seat {seat} has {len(offered)} moves while {state.acting} act"
+        )
 
 
 def check_offer(game: Game, state: State, seat: int, offered: list[int]) -> None:

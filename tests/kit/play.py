@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
@@ -14,6 +15,11 @@ from tortuga.engine.state import S, State
 LONGEST = 5_000
 # One move in so many is time-up, where a clock runs.
 TIME_UP = 12
+# Who seeks the rare still plays any move now and then.
+ANY_MOVE = 6
+
+T = TypeVar("T")
+Policy = Callable[[State, Chance], tuple[int, int]]
 
 
 def everyone(state: State) -> list[int | None]:
@@ -28,6 +34,35 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
         return late[0]
     seat = chance.choice(list(state.acting))
     return seat, chance.choice(state.legal(seat))
+
+
+def curious(game: Game) -> Policy:
+    """A policy that prefers the kinds of moves, and then the moves, that were offered least."""
+    kinds: Counter[str] = Counter()
+    moves: Counter[int] = Counter()
+
+    def seek(state: State, chance: Chance) -> tuple[int, int]:
+        seat, move = pick(state, chance)
+        by_kind: dict[str, list[int]] = {}
+        for each in state.legal(seat):
+            by_kind.setdefault(game.moves.block_of(each).name, []).append(each)
+            moves[each] += 1
+        kinds.update(by_kind.keys())
+        if chance.below(ANY_MOVE) == 0 or (seat, move) in state.late():
+            return seat, move
+        return seat, rather_rare(by_kind[rather_rare(list(by_kind), kinds, chance)], moves, chance)
+
+    return seek
+
+
+def rather_rare(items: list[T], met: Counter[T], chance: Chance) -> T:
+    """One of the items: who was met half as often is twice as likely."""
+    left = chance.fraction() * sum(1 / met[item] for item in items)
+    for item in items:
+        left -= 1 / met[item]
+        if left < 0:
+            return item
+    return items[-1]
 
 
 def due_moves(state: State, seat: int) -> list[int]:
@@ -55,7 +90,7 @@ def play_offered(game: Game, state: State, seat: int, move: int) -> None:
         raise AssertionError(f"{text!r} is offered to seat {seat} but fails: {error!r}") from error
 
 
-def positions(game: Game[S, Any], seed: int) -> Iterator[S]:
+def positions(game: Game[S, Any], seed: int, policy: Policy = pick) -> Iterator[S]:
     """One state in every position of a random game, the last included. Look, do not touch."""
     state = game.start(seed)
     chance = Chance(seed, "kit")
@@ -63,7 +98,7 @@ def positions(game: Game[S, Any], seed: int) -> Iterator[S]:
         yield state
         if state.over:
             return
-        play_offered(game, state, *pick(state, chance))
+        play_offered(game, state, *policy(state, chance))
     raise AssertionError(f"{game.name} is not over after {LONGEST} moves")
 
 

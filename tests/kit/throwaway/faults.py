@@ -70,6 +70,13 @@ class LosingCard(Beach):
         self.beach = [0] * BEACH
 
 
+class StuckWithOneKind(Beach):
+    """Offers nothing to who holds three of the lowest kind, which hardly happens in the house."""
+
+    def legal(self, seat: int) -> list[int]:
+        return [] if self.hands[seat] == [1, 1, 1] else super().legal(seat)
+
+
 class LowestFirst(Beach):
     """A changed rule: the lowest bid picks first."""
 

@@ -21,6 +21,7 @@ from tortuga.engine.views import Told, View
 
 ROUNDS = 3
 BEACH = 3
+FEWEST_SHELLS = ROUNDS * (BEACH + BEACH)  # as many on the beach as in hands
 NONE = 0
 
 MOVES = MoveSpace()
@@ -204,6 +205,8 @@ class Beachcombers(Game):
         self.shells: list[int] = []
         for worth, count in enumerate(entries.wholes("shells", 6, 0, 9), 1):
             self.shells += [worth] * count
+        if len(self.shells) < FEWEST_SHELLS:
+            raise entries.wrong("shells", f"must be {FEWEST_SHELLS} at least")
         entries.done()
 
     def deal(self, chance: Chance) -> State:
