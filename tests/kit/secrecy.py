@@ -158,6 +158,23 @@ def events_for(state: State, viewer: int | None) -> list[str]:
     return [json.dumps(event.seen_by(viewer).to_json()) for event in state.told]
 
 
+def people_learn_nothing_from_notes(game: Game, seed: int) -> None:
+    """What only a bot plays, and nobody hears of, does not show to a person in its seat either."""
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in state.acting:
+            looks: dict[View, View] = {}
+            for move in state.legal(seat):
+                if game.moves.block_of(move).maker != "bot":
+                    continue
+                after = played_aloud(state, seat, move)
+                if not after.told:
+                    shown = game.for_people(after.view(seat))
+                    first = looks.setdefault(after.view(None), shown)
+                    assert shown == first, (
+                        f"who has seat {seat} sees what a bot noted there: {unlike(first, shown)}"
+                    )
+
+
 def views_are_frozen_and_plain(game: Game, seed: int) -> None:
     """Views cannot be changed, deep down, and are the same after a trip through JSON."""
     for state in some_positions(game, seed, POSITIONS):

@@ -47,6 +47,7 @@ CHECKS: dict[Check, int] = {
     secrecy.events_tell_no_more_than_views: 1,
     secrecy.views_tell_no_more_than_events: 1,
     secrecy.the_opening_tells_no_more_than_views: 5,
+    secrecy.people_learn_nothing_from_notes: 1,
     secrecy.views_are_frozen_and_plain: 1,
     secrecy.events_are_plain: 1,
     previews.previews_come_true: 1,

@@ -35,19 +35,23 @@ def beachcombers() -> Iterator[None]:
 @every_game
 def test_everyone_can_guess_at_every_move_of_an_odd_game(name: str) -> None:
     reached = Reached()
-    for number in other_seeds(4):
+    for number in other_seeds(2):
         holds_everywhere(name, number * 20 + 3, reached)  # odd figures, and play that seeks
     assert reached.guesses.total() > reached.moves.total()
 
 
 @every_game
-def test_odd_copies_are_many_and_stay_what_they_are(name: str) -> None:
+def test_odd_copies_are_many(name: str) -> None:
     house = tortuga.game(name).component_data
-    copies = [odd_copy(name, number).data for number in range(3)]
+    copies = [odd_copy(name, number).data for number in range(2)]
     assert all(each != house for each in copies)
-    assert copies[0] != copies[1] != copies[2]
+    assert copies[0] != copies[1]
+
+
+def test_an_odd_copy_stays_what_it_is() -> None:
+    before = odd_copy("maui", 1).data
     odd_copy.cache_clear()
-    assert odd_copy(name, 1).data == copies[1]
+    assert odd_copy("maui", 1).data == before
 
 
 def test_some_odd_decks_are_tiny() -> None:

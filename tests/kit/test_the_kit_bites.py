@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import tortuga
 from tests.kit import (
     copies,
     flow,
@@ -100,6 +102,25 @@ def test_a_view_that_can_be_changed_is_found() -> None:
 
 def test_a_guess_that_knows_the_truth_is_found() -> None:
     caught(secrecy.some_things_are_hidden, faults.Cheating, "nothing is hidden")
+
+
+class Careless:
+    """A game whose people are told what bots noted in their seats."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.game, name)
+
+    def for_people(self, view: Any) -> Any:
+        return view
+
+
+def test_notes_that_are_shown_to_people_are_found() -> None:
+    game: Any = Careless(tortuga.game("the-pirates-map", seats=3))
+    with pytest.raises(AssertionError, match="sees what a bot noted there"):
+        secrecy.people_learn_nothing_from_notes(game, 0)
 
 
 def test_a_guess_that_forgets_is_found() -> None:

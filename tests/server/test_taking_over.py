@@ -1,7 +1,9 @@
-"""Taking a seat back from a bot: nothing that the bot has done keeps its owner from playing."""
+"""Taking a seat back from a bot: nothing that it has done keeps its owner from playing, and
+nothing that it noted for itself becomes its owner's."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.boat import NAPPING, ROWING, BoatGame
-from tests.server.harness import ME, OPEN, Person, Server
+from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire
 from tortuga.engine.registry import forget, register
 from tortuga.server.live.live_table import LiveTable
 
@@ -69,3 +71,36 @@ def test_a_seat_that_was_taken_back_just_before_a_crash_may_act(
         rows(again, granted)
         for person in (ana, ben, again):
             person.close()
+
+
+def crew_at_a_tale(ana: Person) -> Any:
+    """A seat at The Pirate's Map while another, a bot, is captain; who begins is by lot."""
+    while True:
+        granted = ana.create(ME, SAILOR, SAILOR, game="the-pirates-map", hints=True)
+        with ana.wire(granted) as wire:
+            wire.until("snapshot")
+            if wire.views["0"]["captain"] != 0:
+                return granted
+
+
+def noted(wire: Wire) -> list[str]:
+    """What a bot noted of the tale, in anything that was told of its seat."""
+    views = [message["views"]["0"] for message in map(json.loads, wire.raw) if "views" in message]
+    return [note for view in views for note in view["notes"] if note is not None]
+
+
+def test_what_a_bot_noted_of_a_vanished_tale_is_not_its_owners(ana: Person) -> None:
+    granted = crew_at_a_tale(ana)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        ana.post(f"{granted['table']}/seats/0/bot", {"level": "captain"})
+        while wire.views["0"]["phase"] != "island":
+            wire.until("event")
+        ana.post(f"{granted['table']}/seats/0/back")
+    with ana.wire(granted) as again:
+        again.until("snapshot")
+        assert again.views["0"]["phase"] == "island"
+        assert again.views["0"]["told"] == 7
+        assert noted(wire) == noted(again) == []
+    told = ana.http.get("/api/me/export").json()["tables"]
+    assert next(each for each in told if each["id"] == granted["table"])["moves"] == []

@@ -113,6 +113,10 @@ class Game(Generic[S, V]):
         """
         return view
 
+    def for_people(self, view: V) -> V:
+        """A view as a person in its seat may have it: without what a bot noted there for itself."""
+        return view
+
     def advice(self, view: V, move: int) -> list[Reason]:
         """What speaks for and against a legal move, in the game's own terms, weightiest first."""
         return []

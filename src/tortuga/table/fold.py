@@ -245,6 +245,11 @@ class Fold:
             self._views[seat] = self.match.state.view(seat)
         return self._views[seat]
 
+    def shown_to(self, seat: int | None) -> View:
+        """What a person in that seat, or None who looks on, is shown; bots are given their view."""
+        shown: View = self.game.for_people(self.view(seat))
+        return shown
+
     def keep(self, views: dict[int | None, View]) -> None:
         """Views of this very position that were made when it was planned."""
         self._views.update(views)

@@ -345,7 +345,7 @@ class TableMachine:
             raise not_your_seat()
         if self.fold.stale(seat, seen):
             raise gone_on()
-        return self.fold.view(seat)
+        return self.fold.shown_to(seat)
 
     def view_to_preview(self, listener: Listener, seat: int, seen: int) -> View:
         if self.table.status is not Status.PLAYING:

@@ -40,7 +40,7 @@ def views_of(fold: Fold, viewers: Viewers) -> messages.Position:
 
     Views go out as they are: orjson writes dataclasses many times faster than Python can.
     """
-    view: Any = fold.view
+    view: Any = fold.shown_to
     if not viewers:
         return {"views": {}, "spectator": view(None)}
     return {"views": {str(seat): view(seat) for seat in viewers}}

@@ -39,8 +39,9 @@ def choices(game: Game, legal: Sequence[int], bot: bool) -> list[int]:
 
 
 def persons_view(game: Game, view: View) -> View:
-    """The view with those moves only that are a person's to make."""
-    return dataclasses.replace(view, legal=tuple(game.moves.for_people(view.legal)))
+    """The view with what is a person's to know, and those moves only that are one's to make."""
+    theirs: View = game.for_people(view)
+    return dataclasses.replace(theirs, legal=tuple(game.moves.for_people(view.legal)))
 
 
 def only_notes(game: Game, state: State, seat: int) -> bool:

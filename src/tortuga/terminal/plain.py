@@ -98,7 +98,7 @@ class PlainGame:
         """Show what there is to see until the clock is up, wipe it, and play what time-up plays."""
         left = self.home.seconds_left()
         if self.people and left:
-            self.show_position(self.home.fold.view(self.home.lone))
+            self.show_position(self.home.fold.shown_to(self.home.lone))
             if self.screen.live:
                 self.screen.out.flush()
                 clock.sleep(left)
@@ -295,7 +295,7 @@ class PlainGame:
         viewer = self.home.lone
         if viewer is None and self.keyboard is not None:
             self.home.read[None] = self.home.read[self.keyboard]
-        view = self.home.fold.view(viewer)
+        view = self.home.fold.shown_to(viewer)
         self.screen.show()
         self.show_news(viewer)
         self.screen.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -101,6 +102,10 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
         self, view: PiratesMapView, earlier: list[PiratesMapView]
     ) -> PiratesMapView | None:
         return memory.remembered(view, earlier)
+
+    def for_people(self, view: PiratesMapView) -> PiratesMapView:
+        """PM-3: a tale that has vanished is in nobody's view, whoever listened in that seat."""
+        return dataclasses.replace(view, notes=(None,) * len(view.notes))
 
     def advice(self, view: PiratesMapView, move: int) -> list[Reason]:
         return advice.advice(self.parts, view, move)

@@ -154,8 +154,8 @@ class PiratesMapView(View):
     The captain alone sees ``hand`` (cards still to tell), ``story`` (those told or waiting),
     ``teller`` and ``lexicon``; the crew alone sees map cards (``maps``, None for others), of which
     everyone knows ``map_sizes``. ``open_story`` has the cards laid face up for cabin boys.
-    ``notes`` is what a bot in this seat made of each sentence. ``offer`` has the order of the
-    tale, None where a card is taken.
+    ``notes`` is what a bot in this seat made of each sentence; people are told none of them.
+    ``offer`` has the order of the tale, None where a card is taken.
     """
 
     dramatic: bool

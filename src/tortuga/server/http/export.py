@@ -12,6 +12,7 @@ from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, GUEST, REPORT, SEAT
 from tortuga.server.storage.reviews import look
+from tortuga.table.tables import Status
 
 
 def export(reading: Connection, guest: str) -> replies.Export:
@@ -36,13 +37,15 @@ def tables_of(reading: Connection, guest: str) -> list[Any]:
 def own_table(reading: Connection, guest: str, table: Any) -> replies.ExportedTable:
     """A table with the guest's own seats, moves and what a review says about these.
 
-    Others' may be secret, and are theirs.
+    Others' may be secret, and are theirs. So are, while the game goes on, moves that say again
+    what was shown once and is gone.
     """
     query = select(SEAT.c.seat, SEAT.c.name).where(
         SEAT.c.table_id == table.id, SEAT.c.guest == guest
     )
     seats = {row.seat: row.name for row in reading.execute(query)}
-    query = select(EVENT).where(EVENT.c.table_id == table.id, EVENT.c.seat.in_(seats))
+    own = seats if table.status == Status.OVER or not is_fleeting(table.game) else {}
+    query = select(EVENT).where(EVENT.c.table_id == table.id, EVENT.c.seat.in_(own))
     return {
         "id": table.id,
         "game": table.game,
@@ -68,6 +71,14 @@ def judged(reading: Connection, table_id: str) -> list[replies.Decision]:
     """What a review says about the choices made at a table, if there is one."""
     review = look(reading, table_id)["review"]
     return [] if review is None else review["decisions"]
+
+
+def is_fleeting(game: str) -> bool:
+    """Whether things vanish for good in that game; one that is known no more keeps its secrets."""
+    try:
+        return game_class(game).fleeting
+    except TortugaError:
+        return True
 
 
 def text_of(game: str, kind: str, move: int) -> str:

@@ -114,7 +114,7 @@ class LessonSocket(Conversation):
     def own_view(self, said: PreviewAsk | WhyAsk) -> View:
         if said.seat != self.table.seat:
             raise not_the_pupils()
-        return self.table.fold.view(said.seat)
+        return self.table.fold.shown_to(said.seat)
 
     def tell(self, entries: list[Entry]) -> None:
         """What happened, and how the step stands upon it."""
