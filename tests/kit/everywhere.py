@@ -13,7 +13,7 @@ from typing import Any
 from tests.kit.catalogue import Setting, settings_of
 from tests.kit.flow import check_turns
 from tests.kit.odd_copies import odd_copy
-from tests.kit.play import Policy, curious, everyone, pick, positions
+from tests.kit.play import Policy, curious, everyone, pick, positions, sensible
 from tests.kit.secrecy import unlike
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
@@ -37,12 +37,13 @@ class Reached:
 def game_number(name: str, number: int) -> tuple[Game, Policy]:
     """The table and the manner of play of one game of a run; each is the same every time.
 
-    Half of the games are played with the house's figures, half with odd ones; half at random, half
-    in search of the rare.
+    Half of the games are played with the house's figures, half with odd ones; half at random, a
+    quarter in search of the rare and a quarter sensibly.
     """
     setting = Chance(number, f"a table for {name}").choice(settings_of(name))
     game = odd_game(setting, number // GAMES_WITH_A_COPY) if number % 2 else house_game(setting)
-    return game, curious(game) if number // 2 % 2 else pick
+    policies = pick, curious(game), pick, sensible(game)
+    return game, policies[number // 2 % len(policies)]
 
 
 @functools.lru_cache(maxsize=64)

@@ -15,8 +15,9 @@ from tortuga.engine.state import S, State
 LONGEST = 5_000
 # One move in so many is time-up, where a clock runs.
 TIME_UP = 12
-# Who seeks the rare still plays any move now and then.
+# Who seeks something still plays any move now and then.
 ANY_MOVE = 6
+BEST_LEVEL = 3  # of bots that play by instinct
 
 T = TypeVar("T")
 Policy = Callable[[State, Chance], tuple[int, int]]
@@ -63,6 +64,23 @@ def rather_rare(items: list[T], met: Counter[T], chance: Chance) -> T:
         if left < 0:
             return item
     return items[-1]
+
+
+def sensible(game: Game) -> Policy:
+    """A policy that plays what looks best: some places are reached by those who know the game."""
+
+    def seek(state: State, chance: Chance) -> tuple[int, int]:
+        seat, move = pick(state, chance)
+        if chance.below(ANY_MOVE) == 0 or (seat, move) in state.late():
+            return seat, move
+        view = state.view(seat)
+        advised = game.instinct(view, chance, BEST_LEVEL)
+        if advised is None:
+            rated = game.rate(view, chance)
+            advised = view.legal[rated.index(max(rated))]
+        return seat, advised
+
+    return seek
 
 
 def due_moves(state: State, seat: int) -> list[int]:

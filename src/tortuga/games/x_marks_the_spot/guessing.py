@@ -88,7 +88,8 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
             grid.put_down(tile.id, TILE_WORDS.index(tile.tile), cell_at(x, y), facing, tile.seat)
             for cell in tile.cells:
                 stacks[cell].pop(0)
-        waiting = [tile for tile in waiting if tile not in ready]
+        laid = {tile.id for tile in ready}
+        waiting = [tile for tile in waiting if tile.id not in laid]
     for marked in view.cells:
         for seat in marked.doubloons:
             grid.lock(cell_at(marked.x, marked.y), seat)
