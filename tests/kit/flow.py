@@ -10,8 +10,9 @@ from tortuga.engine.state import State
 
 
 def always_ends(game: Game, seed: int) -> None:
-    """A random game ends, with a score for each seat and with winners."""
-    *_, end = positions(game, seed)
+    """A random game ends, with a score for each seat and with winners, far within its bound."""
+    *earlier, end = positions(game, seed)
+    assert 2 * len(earlier) <= game.most_moves, f"{len(earlier)} moves of {game.most_moves}"
     assert end.over
     assert end.acting == ()
     assert len(end.scores) == game.seats

@@ -22,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tortuga.server.http.app import create_app
 from tortuga.server.http.context import Parts
+from tortuga.server.http.replay import A_PAGE
 from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.outgoing import ServerMessage
 from tortuga.server.running import bind, configuration
@@ -133,6 +134,22 @@ class Person:
 
     def post(self, path: str, body: Any = None) -> httpx.Response:
         return self.http.post(f"/api/tables/{path}", json={} if body is None else body)
+
+    def replay(self, table: str, **asked: str) -> Any:
+        """A whole replay, put together from its pages."""
+        replay: Any = None
+        for at in itertools.count(step=A_PAGE):
+            if replay is not None and at > replay["moves"]:
+                return replay
+            reply = self.http.get(f"/api/tables/{table}/replay", params={**asked, "at": at})
+            assert reply.status_code == 200, reply.text
+            page = reply.json()
+            replay = replay or page
+            told = range(at, min(at + A_PAGE, page["moves"] + 1))
+            assert [n for n, step in enumerate(page["steps"]) if "view" in step] == list(told)
+            for number in told:
+                replay["steps"][number] = page["steps"][number]
+        raise AssertionError("a replay ends")
 
     def join(self, granted: Any, **body: Any) -> Any:
         reply = self.post(f"{granted['table']}/join", {"invite": granted.get("invite"), **body})

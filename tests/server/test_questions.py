@@ -28,8 +28,8 @@ def reckon(seconds: float) -> str:
 
 
 async def test_an_address_that_has_used_up_its_time_is_refused(questions: Questions) -> None:
-    questions.budget.burst = 0.05
-    questions.budget.rate = 0.0
+    questions.budget.accounts.burst = 0.05
+    questions.budget.accounts.rate = 0.0
     assert await questions.ask("a", reckon, 0.06) == "told"
     with pytest.raises(Refused, match="wait a little"):
         await questions.ask("a", reckon, 0.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from sqlalchemy import insert
 
 from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, play_out
 from tortuga.engine.records import Record
+from tortuga.engine.registry import game_class
+from tortuga.server.http.replay import A_PAGE
 from tortuga.server.storage.columns import EVENT
 from tortuga.server.storage.database import engine_for
 
@@ -42,9 +45,9 @@ def test_the_record_replays_and_opens_the_commitment(ana: Person, finished: Any)
 
 def test_after_the_end_a_replay_shows_any_seat_or_all(ana: Person, finished: Any) -> None:
     path = f"/api/tables/{finished['table']}/replay"
-    everything = ana.http.get(path, params={"seat": "all"}).json()
-    other = ana.http.get(path, params={"seat": "1"}).json()
-    watched = ana.http.get(path).json()
+    everything = ana.replay(finished["table"], seat="all")
+    other = ana.replay(finished["table"], seat="1")
+    watched = ana.replay(finished["table"])
     assert everything["seed"] == other["seed"] == finished["seed"]
     assert everything["moves"] + 1 == len(everything["steps"])
     assert everything["steps"][0]["seat"] is None
@@ -102,6 +105,46 @@ def test_a_bad_record_is_refused(ana: Person, content: bytes, status: int) -> No
     reply = ana.http.post("/api/replay", content=content)
     assert reply.status_code == status
     assert reply.json()["error"]["message"]
+
+
+def test_a_record_is_replayed_in_pages(ana: Person, finished: Any) -> None:
+    text = ana.http.get(f"/api/tables/{finished['table']}/record").text
+    everything = ana.replay(finished["table"], seat="all")
+    assert len(everything["steps"]) > 2 * A_PAGE
+    page = ana.http.post("/api/replay", content=text, params={"at": A_PAGE + 3}).json()
+    for number, (step, whole) in enumerate(zip(page["steps"], everything["steps"], strict=True)):
+        outline = {name: whole[name] for name in ("seat", "text", "events")}
+        assert step == (whole if A_PAGE <= number < 2 * A_PAGE else outline)
+    last = ana.http.post("/api/replay", content=text, params={"at": 10**9}).json()
+    assert "view" in last["steps"][-1]
+    assert ana.http.post("/api/replay", content=text, params={"at": -1}).status_code == 422
+
+
+def with_moves(text: str, count: int) -> str:
+    """A sound record that claims so many moves."""
+    lines = re.sub(r"(?m)^moves: .*$", f"moves: {count}", text).splitlines()[:-1]
+    checks = "checks: " + " ".join(check(line) for line in lines)
+    return "\n".join([*lines, f"{checks} / {check(checks)}"]) + "\n"
+
+
+def check(line: str) -> str:
+    return hashlib.sha256(line.encode()).hexdigest()[:4]
+
+
+def test_a_record_has_no_more_moves_than_its_game_can_need(ana: Person, finished: Any) -> None:
+    text = ana.http.get(f"/api/tables/{finished['table']}/record").text
+    most = game_class("buried-treasure").most_moves
+    for count, why in ((most, "line"), (most + 1, f"at most {most} moves")):
+        reply = ana.http.post("/api/replay", content=with_moves(text, count))
+        assert (reply.status_code, reply.json()["error"]["code"]) == (422, "bad_record")
+        assert why in reply.json()["error"]["message"]
+
+
+def test_replays_of_an_address_have_a_budget(server: Server, ana: Person, finished: Any) -> None:
+    source = ana.headers["X-Forwarded-For"]
+    server.parts.replays.budget.accounts.of(source).spend(10)
+    reply = ana.http.get(f"/api/tables/{finished['table']}/replay")
+    assert (reply.status_code, reply.json()["error"]["code"]) == (429, "too_fast")
 
 
 def test_a_damaged_record_names_the_line(ana: Person, finished: Any) -> None:

@@ -16,7 +16,7 @@ PLAYERS = ["Anne", "Bo"]
 
 
 def steps(move: int, eyes: Eyes) -> list[messages.Step]:
-    return replay(Record(Beachcombers(2), 3, [(0, move)], PLAYERS), eyes)["steps"]
+    return replay(Record(Beachcombers(2), 3, [(0, move)], PLAYERS), eyes, at=0)["steps"]
 
 
 def bids() -> list[int]:
@@ -38,6 +38,6 @@ def test_a_secret_move_is_told_to_nobody_else() -> None:
 
 def test_after_the_end_every_move_is_told() -> None:
     match = random_match(Beachcombers(2), 3)
-    played = replay(Record.of(match, PLAYERS), 1)["steps"]
+    played = replay(Record.of(match, PLAYERS), 1, at=0)["steps"]
     texts = [match.game.moves.text(move) for _, move in match.moves]
     assert [step["text"] for step in played] == ["", *texts]

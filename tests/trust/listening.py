@@ -204,7 +204,8 @@ class Examiner:
             own = mover is not None and mover == self.eye
             said = self.timeline.texts[at] if own else ""
             same(f"the replay of {at}", step["text"], said)
-            same(f"the replay of {at}", step["view"], self.timeline.view(at, self.eye))
+            if "view" in step:
+                same(f"the replay of {at}", step["view"], self.timeline.view(at, self.eye))
             same(f"the replay of {at}", step["events"], self.timeline.told(at, self.eye))
             if step.get("views"):
                 raise Leak(f"the replay at {seq} opens every hand")

@@ -230,7 +230,7 @@ class Sitting:
 
     def look_back(self, seat: int) -> None:
         at, http = self.wires[seat].seq, self.people[seat].http
-        replay = http.get(f"/api/tables/{self.table}/replay?seat={seat}")
+        replay = http.get(f"/api/tables/{self.table}/replay?seat={seat}&at={at}")
         record = http.get(f"/api/tables/{self.table}/record")
         self.sync()
         if self.over:

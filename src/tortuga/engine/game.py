@@ -28,8 +28,9 @@ class Game(Generic[S, V]):
 
     ``rules`` is the version of the rules that a record names: it goes up with every change that
     could make an old record play differently. ``folder`` holds the game's data and texts.
-    In a ``fleeting`` game things are seen once and then gone, so that a game in progress must not
-    be replayed.
+    ``most_moves`` is more than any game needs, with whatever options: a record that a stranger
+    brings may have no more. In a ``fleeting`` game things are seen once and then gone, so that a
+    game in progress must not be replayed.
     """
 
     name: ClassVar[str]
@@ -38,6 +39,7 @@ class Game(Generic[S, V]):
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
     minutes: ClassVar[int]
+    most_moves: ClassVar[int] = 1_000
     declared: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSpace]
     folder: ClassVar[Path]

@@ -326,14 +326,17 @@ Message = (
 
 
 class Step(TypedDict):
-    """``view``: the asked seat's, or a spectator's. ``views``: every seat's, when all is open."""
+    """``view``: the asked seat's, or a spectator's. ``views``: every seat's, when all is open.
+
+    Positions are told of the steps around the one that was asked for; what happened, of all.
+    """
 
     seat: int | None
     text: str
     events: list[Event]
-    view: View
+    view: NotRequired[View]
     views: NotRequired[dict[str, View]]
-    standing: dict[str, Any] | None
+    standing: NotRequired[dict[str, Any] | None]
 
 
 class Replay(TypedDict):

@@ -54,18 +54,23 @@ class Step:
 
 
 class Playback:
-    """A record played again for these eyes; the first step is the start."""
+    """A record played again for these eyes; the first step is the start.
 
-    def __init__(self, record: Record, eyes: Eyes) -> None:
+    Where only some of the steps are to be looked at, only their positions are kept.
+    """
+
+    def __init__(self, record: Record, eyes: Eyes, looked_at: range | None = None) -> None:
         self.record = record
         self.eyes = eyes
+        wanted = range(len(record.moves) + 1) if looked_at is None else looked_at
         match = Match(record.game, record.seed)
         self.steps = [Step(None, "", self._seen(match.opening))]
-        self._states: list[State] = [match.state.copy()]
+        self._states: dict[int, State] = {0: match.state.copy()} if 0 in wanted else {}
         for events in match.play_each(record.moves, record.words):
             seat, move = match.moves[-1]
+            if len(self.steps) in wanted:
+                self._states[len(self.steps)] = match.state.copy()
             self.steps.append(Step(seat, self._text(seat, move), self._seen(events)))
-            self._states.append(match.state.copy())
 
     @property
     def last(self) -> int:

@@ -61,9 +61,9 @@ export const api = {
   /** Everything that the server keeps about this browser's guest. */
   exportUrl: "/api/me/export",
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
-  /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on. */
-  replay: (id: TableId, eyes: Seat | "all" | null, invite?: string) => {
-    const asked = eyes === null ? path`/api/tables/${id}/replay` : path`/api/tables/${id}/replay?seat=${eyes}`;
+  /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on; the page around a step. */
+  replay: (id: TableId, eyes: Seat | "all" | null, at: number, invite?: string) => {
+    const asked = eyes === null ? path`/api/tables/${id}/replay?at=${at}` : path`/api/tables/${id}/replay?at=${at}&seat=${eyes}`;
     return call<Replay>(asked, { headers: holding(invite) });
   },
   review: (id: TableId, invite?: string) => call<ReviewReply>(path`/api/tables/${id}/review`, { headers: holding(invite) }),
@@ -75,8 +75,8 @@ export const api = {
   reviewGraph: async (id: TableId, lang: Lang, width: number, invite?: string) =>
     (await reach(path`/api/tables/${id}/review.svg?lang=${lang}&width=${width}`, { headers: holding(invite) })).text(),
   reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
-  replayRecord: (record: string) =>
-    call<Replay>("/api/replay", {
+  replayRecord: (record: string, at: number) =>
+    call<Replay>(path`/api/replay?at=${at}`, {
       method: "POST",
       body: record,
       headers: { "Content-Type": "text/plain; charset=utf-8" },

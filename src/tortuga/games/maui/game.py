@@ -40,6 +40,7 @@ class Maui(Game[MauiState, MauiView]):
     min_seats: ClassVar[int] = FEWEST_SEATS
     max_seats: ClassVar[int] = MOST_SEATS
     minutes: ClassVar[int] = 30
+    most_moves: ClassVar[int] = 500
     declared: ClassVar[tuple[Option, ...]] = (
         Option("side", "umbrellas", ("umbrellas", "crabs", "both")),
     )

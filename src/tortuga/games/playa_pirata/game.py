@@ -35,6 +35,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = MOST_SEATS
     minutes: ClassVar[int] = 40
+    most_moves: ClassVar[int] = 2_000
     declared: ClassVar[tuple[Option, ...]] = (
         Option("hands", MATCH, (MATCH, ONE, TWO)),
         Option("specials", False),

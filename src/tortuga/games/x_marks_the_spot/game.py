@@ -27,6 +27,7 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     min_seats: ClassVar[int] = FEWEST_SEATS
     max_seats: ClassVar[int] = MOST_SEATS
     minutes: ClassVar[int] = 30
+    most_moves: ClassVar[int] = 4_000
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
 

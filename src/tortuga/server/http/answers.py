@@ -46,12 +46,12 @@ def no_guest() -> Refusal:
 
 
 class Json(Response):
-    """A reply as orjson writes it."""
+    """A reply as orjson writes it, or has written it already."""
 
     media_type = "application/json"
 
     def render(self, content: Any) -> bytes:
-        return orjson.dumps(content)
+        return content if isinstance(content, bytes) else orjson.dumps(content)
 
 
 def packed(request: Request, content: Any) -> Json:

@@ -20,6 +20,7 @@ from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
 from tortuga.server.http.context import Parts, parts_of, possible
 from tortuga.server.http.limits import Limiter
+from tortuga.server.http.replay import Replays
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -56,7 +57,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         harbour = Harbour(database, hub)
         reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
-        app.state.parts = Parts(settings, database, hub, harbour, parrot, reviewer)
+        replays = Replays(bots)
+        app.state.parts = Parts(settings, database, hub, harbour, parrot, reviewer, replays)
         await hub.resume()
         reviewer.start()
         try:

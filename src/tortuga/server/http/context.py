@@ -6,7 +6,7 @@ import dataclasses
 import resource
 from typing import Annotated
 
-from fastapi import Depends, Header, Path
+from fastapi import Depends, Header, Path, Query
 from pydantic import AfterValidator
 from starlette.requests import HTTPConnection, Request
 
@@ -15,6 +15,7 @@ from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.guests import guest_of, need_guest
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
+from tortuga.server.http.replay import Replays
 from tortuga.server.http.security import source_of
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
@@ -37,9 +38,10 @@ class Parts:
     harbour: Harbour
     parrot: Parrot
     reviewer: Reviewer
+    replays: Replays
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
-    replays: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
+    folding: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
     new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
@@ -47,10 +49,10 @@ class Parts:
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))
     questions: Questions = dataclasses.field(default_factory=Questions)
 
-    def pace_replays(self, request: Request) -> None:
-        """A replay folds a whole game with all its views: not too many at a time."""
-        if not self.replays.take(source_of(request.scope)):
-            raise Refusal(429, "too_fast", "too many replays; wait a little")
+    def pace_folding(self, request: Request) -> None:
+        """What reads or plays through whole games: not too much of it at a time."""
+        if not self.folding.take(source_of(request.scope)):
+            raise Refusal(429, "too_fast", "too much at once; wait a little")
 
 
 def room_for_sockets() -> int:
@@ -83,6 +85,7 @@ Here = Annotated[Parts, Depends(parts_of)]
 MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
 KnownGuest = Annotated[Guest, Depends(known_guest)]
 TableId = Annotated[str, Path(min_length=1, max_length=24), AfterValidator(possible)]
+StepNumber = Annotated[int, Query(ge=0, lt=2**31)]
 SeatPath = Annotated[int, Path(ge=0, lt=8)]
 Invite = Annotated[str | None, Header(alias="Tortuga-Invite", max_length=100)]
 SeatKey = Annotated[str | None, Header(alias="Tortuga-Key", max_length=100)]

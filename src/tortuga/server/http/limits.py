@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+T = TypeVar("T")
 
 
 class Bucket:
@@ -81,3 +87,31 @@ class Counter:
             self._held[key] = held
         else:
             self._held.pop(key, None)
+
+
+class Overspent(Exception):
+    """Somebody has used up the time that there was for them."""
+
+
+class Budget:
+    """Seconds of work for each key: one thing at a time, paid for when it is known what it took."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.accounts = Limiter(rate, burst)
+        self._working: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, key: Hashable) -> AsyncIterator[Bucket]:
+        """The key's account, when it is its turn; :class:`Overspent` where nothing is left."""
+        async with self._working.setdefault(key, asyncio.Lock()):
+            account = self.accounts.of(key)
+            if not account.take(0):
+                raise Overspent
+            yield account
+
+
+def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
+    """What some work brings, and the processor's time that it took."""
+    began = time.thread_time()
+    brought = work(*given)
+    return brought, time.thread_time() - began

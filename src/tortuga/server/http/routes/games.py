@@ -11,8 +11,7 @@ from fastapi.responses import PlainTextResponse
 import tortuga
 from tortuga.server.http import catalogue, guests
 from tortuga.server.http.answers import Json, declared, packed
-from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
-from tortuga.server.http.replay import replay_record
+from tortuga.server.http.context import Here, KnownGuest, MaybeGuest, StepNumber
 from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
@@ -109,11 +108,11 @@ async def rules(request: Request, game: str, language: str) -> Response:
     responses=declared(400, 403, 422),
     openapi_extra=TEXT_BODY,
 )
-async def replay(request: Request, here: Here) -> Response:
-    """The replay of a record that comes as plain text."""
-    here.pace_replays(request)
+async def replay(request: Request, here: Here, at: StepNumber = 0) -> Response:
+    """The replay of a record that comes as plain text; positions are those around a step."""
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refusal(400, "malformed", "a record is UTF-8 text") from error
-    return await asyncio.to_thread(lambda: packed(request, replay_record(text)))
+    page = await here.replays.of_record(source_of(request.scope), text, at)
+    return await asyncio.to_thread(packed, request, page)

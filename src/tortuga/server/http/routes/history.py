@@ -50,7 +50,7 @@ async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen
 
 
 async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) -> list[PlayedGame]:
-    here.pace_replays(request)
+    here.pace_folding(request)
     games = await history.played_by(here.database, guest.id)
     fitting = [each for each in games if wanted.fits(each)]
     return history.with_result(fitting, wanted.result)

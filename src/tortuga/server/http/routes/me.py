@@ -24,7 +24,7 @@ AT_TABLE = declared(400, 401, 403, 404, 409, 422)
 @router.get("/api/me/export", response_model=replies.Export, responses=declared(401))
 async def everything(request: Request, here: Here, guest: KnownGuest) -> Response:
     """All that the server keeps about the asker."""
-    here.pace_replays(request)
+    here.pace_folding(request)
     told = await here.database.read(lambda reading: export(reading, guest.id))
     reply = Json(told)
     reply.headers["Content-Disposition"] = 'attachment; filename="tortuga-export.json"'

@@ -20,9 +20,10 @@ from tortuga.server.http.context import (
     MaybeGuest,
     SeatKey,
     SeatPath,
+    StepNumber,
     TableId,
 )
-from tortuga.server.http.replay import replay
+from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
 from tortuga.table import messages, tables
@@ -146,9 +147,10 @@ async def rematch(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
     responses={200: PLAIN_TEXT, **declared(404, 409, 422)},
 )
 async def record(
-    table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
+    request: Request, table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
 ) -> Response:
     """The whole game as a text file, once it is over."""
+    here.pace_folding(request)
     table = await here.harbour.table(table_id, guest.id if guest else None, invite)
     table.must_be(Status.OVER, "not_over", "the record can be read once the game is over")
     async with here.hub.use(table_id) as live:
@@ -167,11 +169,14 @@ async def look_back(
     here: Here,
     guest: MaybeGuest,
     seat: Annotated[str | None, Query(max_length=3, pattern=r"^([0-7]|all)$")] = None,
+    at: StepNumber = 0,
     invite: Invite = None,
     key: SeatKey = None,
 ) -> Response:
-    """The game so far: as a spectator, through the own seat's eyes, or after the end any."""
-    here.pace_replays(request)
+    """The game so far: as a spectator, through the own seat's eyes, or after the end any.
+
+    Positions come in pages: those around the step ``at``.
+    """
     asker = guest.id if guest else None
     eyes: Eyes = ALL if seat == ALL else None if seat is None else int(seat)
     if key is not None and isinstance(eyes, int):
@@ -187,4 +192,5 @@ async def look_back(
         check_eyes(record.game, record.over, eyes, table.owned(asker))
     except Closed as closed:
         raise Refusal(CLOSED[closed.code], closed.code, str(closed)) from closed
-    return await asyncio.to_thread(lambda: packed(request, replay(record, eyes)))
+    page = await here.replays.of_table(source_of(request.scope), record, eyes, at)
+    return await asyncio.to_thread(packed, request, page)
