@@ -23,7 +23,7 @@ from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
 from tortuga.table.refusals import Refusal
 
 A_PAGE = 20  # steps
-SECONDS = 10.0  # for one page, however slow the machine
+SECONDS = 30.0  # for one page, however slow the machine, and the start of a worker
 HEADER = re.compile(r"\ngame: ([^\n]*)\n(?:[^\n]*\n){0,8}?moves: ([0-9]{1,9})\n")
 Answer = bytes | tuple[int, str, str]  # what to reply with, or the refusal
 
