@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
+from typing import Any
+
 import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, OPEN, SHARED, TWO, Around, playing, table_of
 from tortuga.table import telling
 from tortuga.table.audience import Line
+from tortuga.table.fold import MOVE, Fold, Stored
 from tortuga.table.new_tables import begun
 from tortuga.table.refusals import Refused
 from tortuga.table.seats import person_seat
 from tortuga.table.tables import joined
+from tortuga.table.turns import persons_view
 
 HIDDEN = "playa-pirata"  # a game with hands
 
@@ -160,3 +165,26 @@ def test_only_the_host_is_told_to_be_one() -> None:
     askers = ("ana", "ben", None)
     hosts = [telling.table_info(table, NOON, each)["host"] for each in askers]
     assert hosts == [True, False, False]
+
+
+def test_what_a_bot_noted_in_a_seat_is_in_nothing_that_its_owner_is_told_or_advised_from() -> None:
+    around = playing(*TWO, game="the-pirates-map")
+    fold = around.machine.fold
+    captain = around.acting()
+    crew = 1 - captain
+    fold.apply(Stored(1, MOVE, captain, around.first(captain), NOON))
+    note = fold.game.moves.parse("note ship")
+    fold.apply(Stored(2, MOVE, crew, note, NOON))
+    assert fold.view(crew).to_json()["notes"] == ["ship"]  # what a bot in that seat is given
+    owner = around.comes((ANA, BEN)[crew], crew)
+    around.machine.show(owner, [], around.at)
+    around.deliver()
+    assert around.of(owner, "snapshot")[0]["views"][str(crew)].notes == (None,)
+    asked = around.machine.view_to_preview(owner, crew, 2)
+    assert asked == fold.shown_to(crew) == persons_view_with(fold, crew)
+
+
+def persons_view_with(fold: Fold, seat: int) -> Any:
+    """What one sees at home, but for the moves that are left out there."""
+    seen = persons_view(fold.game, fold.view(seat))
+    return dataclasses.replace(seen, legal=fold.view(seat).legal)
