@@ -6,7 +6,6 @@ loses little and fast games do not drown in messages. Batches come back in any o
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
@@ -16,7 +15,7 @@ from importlib import import_module
 from itertools import islice
 from typing import Any, Generic, TypeVar
 
-from tortuga.bots.workers import hired
+from tortuga.bots.workers import hired, timed
 from tortuga.engine.errors import TortugaError
 
 J = TypeVar("J")
@@ -119,13 +118,6 @@ class Pace:
         self.batches += 1
         last = max(seconds / jobs, SECONDS_A_BATCH / LARGEST_BATCH)
         self.seconds_a_job = (self.seconds_a_job + last) / 2
-
-
-def timed(work: Work[J, R], batch: list[J]) -> tuple[list[R], float]:
-    """What a worker does with a batch."""
-    began = time.perf_counter()
-    results = work(batch)
-    return results, time.perf_counter() - began
 
 
 class Here(Executor):

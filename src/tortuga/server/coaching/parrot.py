@@ -47,8 +47,13 @@ class Parrot:
     async def advise(self, live: LiveTable, said: HintAsk, view: View) -> messages.HintTold:
         """Think about a view that was checked."""
         description = describe(live.machine.fold.game)
+        table = live.machine.table
+        owner = table.seats[said.seat].guest or table.host
+        asker = self.pool.whereabouts.asker(owner, people=True)
         try:
-            advice = await self.pool.work(advise, description, view, seconds=THINKING_SECONDS)
+            advice = await self.pool.work(
+                advise, description, view, asker=asker, seconds=THINKING_SECONDS
+            )
         except (TimeoutError, BrokenProcessPool) as error:
             log(logging.ERROR, "hint_failed", error, table=live.id)
             raise Refused("unavailable", "the parrot is lost for words; try again") from error

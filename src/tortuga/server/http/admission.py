@@ -9,8 +9,7 @@ from collections.abc import Awaitable, Callable
 from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
-from tortuga.server.http.context import parts_of
-from tortuga.server.http.guests import guest_of
+from tortuga.server.http.context import parts_of, who_asks
 from tortuga.server.http.security import same_origin, source_of
 from tortuga.server.live.listeners import NO_TABLE, TOO_MANY
 from tortuga.server.logs import log
@@ -35,7 +34,7 @@ async def converse(websocket: WebSocket, about: str, talk: Talk) -> None:
     log(logging.INFO, "socket_opened", table=about[:24])
     METRICS.sockets += 1
     try:
-        await talk(await guest_of(websocket, parts.database))
+        await talk(await who_asks(websocket))
     except Refusal:
         await hang_up(websocket, NO_TABLE)
     except Exception as error:

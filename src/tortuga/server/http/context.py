@@ -12,7 +12,8 @@ from starlette.requests import HTTPConnection, Request
 
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
-from tortuga.server.http.guests import guest_of, need_guest
+from tortuga.server.http.answers import no_guest
+from tortuga.server.http.guests import guest_of
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
 from tortuga.server.http.replay import Replays
@@ -67,12 +68,24 @@ def parts_of(connection: HTTPConnection) -> Parts:
     return parts
 
 
+async def who_asks(connection: HTTPConnection) -> Guest | None:
+    """The guest of a request or a WebSocket, if it is one of ours; it is noted from where."""
+    parts = parts_of(connection)
+    guest = await guest_of(connection, parts.database)
+    if guest is not None:
+        parts.hub.bots.pool.whereabouts.heard(guest.id, source_of(connection.scope))
+    return guest
+
+
 async def some_guest(request: Request) -> Guest | None:
-    return await guest_of(request, parts_of(request).database)
+    return await who_asks(request)
 
 
 async def known_guest(request: Request) -> Guest:
-    return await need_guest(request, parts_of(request).database)
+    guest = await who_asks(request)
+    if guest is None:
+        raise no_guest()
+    return guest
 
 
 def possible(table_id: str) -> str:

@@ -6,12 +6,11 @@ import dataclasses
 import secrets
 from collections.abc import Sequence
 
-from fastapi import Request, Response
+from fastapi import Response
 from sqlalchemy import insert, select, update
 from starlette.requests import HTTPConnection
 
 from tortuga.server.clock import now
-from tortuga.server.http.answers import no_guest
 from tortuga.server.storage.columns import GUEST
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret, sign, unsign
@@ -30,14 +29,6 @@ async def guest_of(connection: HTTPConnection, database: Database) -> Guest | No
     query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
     row = await database.read(lambda reading: reading.execute(query).one_or_none())
     return Guest(*row) if row else None
-
-
-async def need_guest(request: Request, database: Database) -> Guest:
-    """The guest who asks, or a refusal."""
-    guest = await guest_of(request, database)
-    if guest is None:
-        raise no_guest()
-    return guest
 
 
 async def welcome(names: Sequence[str], database: Database) -> tuple[Guest, str]:

@@ -86,15 +86,30 @@ class BotTurns:
 
     async def _move(self, live: LiveTable, seat: int) -> None:
         seen = live.machine.fold.seq
-        await asyncio.sleep(self._takes(live, seat))
+        thinks = self._thinks(live, seat)
+        await asyncio.sleep(max(0.0, self._takes(live, seat) - thinks))
         thought = None if live.broken else live.machine.thought(seat, seen)
         if thought is None:
             return
-        game = live.machine.fold.game
-        move = await self.pool.choose(game, thought.level, thought.view)
+        table, game = live.machine.table, live.machine.fold.game
+        people = any(each.decides for each in table.seats)
+        asker = self.pool.whereabouts.asker(table.host, people)
+        move = await self.pool.choose(game, thought.level, thought.view, asker, thinks)
         # Others who act at the same time may have been quicker: then the bot thinks again.
         with contextlib.suppress(IllegalMove):
             await live.play_bot(thought, move)
+
+    def _thinks(self, live: LiveTable, seat: int) -> float:
+        """How long the bot takes for a thought, even if it has nothing to think about.
+
+        So nobody can tell by the time whether it had a choice. Notes are nobody's choice; and
+        where bots are to play without a pause, they do.
+        """
+        fold, level = live.machine.fold, live.machine.table.seats[seat].bot
+        notes = only_notes(fold.game, fold.match.state, seat)
+        if level is None or notes or not self.delay:
+            return 0.0
+        return self.pool.pace.usual(fold.game.name, level)
 
     def _rests(self, live: LiveTable, seat: int) -> float:
         """For how many seconds more the bot leaves the table to people."""

@@ -1,0 +1,118 @@
+"""The time that a bot takes says nothing about what is hidden: not whether it had a choice."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.at_once import AtOnce, AtOnceGame
+from tests.server.harness import ME, Person, QuickBots, Server
+from tortuga.bots import thinking
+from tortuga.bots.search import GUARD_SECONDS
+from tortuga.engine.description import Description
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.registry import forget, register
+from tortuga.engine.views import View
+from tortuga.server.live.pace import LONGEST, REMEMBERED, Pace
+from tortuga.server.live.whereabouts import MOST, Whereabouts
+
+MOVES = MoveSpace()
+CALL = MOVES.block("call")
+PASS = MOVES.block("pass")
+ROUNDS = 6
+CAPTAIN = {"kind": "bot", "level": "captain"}
+THOUGHT = 0.25  # seconds
+
+
+class Calls(AtOnce):
+    """In turns; seat 1 may call in every other round, and only its own view says in which."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.acting = (0,)
+
+    def legal(self, seat: int) -> list[int]:
+        may_call = seat == 1 and self.scores[1] % 2 == 0
+        return (
+            [] if seat not in self.acting else [*([CALL.at([])] if may_call else []), PASS.at([])]
+        )
+
+    def apply(self, seat: int, move: int) -> None:
+        self.scores[seat] += 1
+        self.tell("done", seat, {})
+        self.acting = (1 - seat,)
+        self.over = self.scores[1] == ROUNDS
+
+
+class CallsGame(AtOnceGame):
+    name = "calls"
+    min_seats, max_seats = 2, 2
+    moves = MOVES
+    table_state = Calls
+
+
+def slowly(description: Description, name: str, view: View, seed: int, seconds: float) -> int:
+    """A bot that thinks where it has a choice, as a search does."""
+    if len(view.legal) > 1:
+        time.sleep(THOUGHT)
+    return PASS.at([])
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Person, Any]]:
+    monkeypatch.setattr(thinking, "think", slowly)
+    register(CallsGame.name, f"{__name__}:CallsGame")
+    pool = QuickBots(1)
+    for _ in range(REMEMBERED):
+        pool.pace.learn(CallsGame.name, "captain", THOUGHT + 0.1)
+    with Server(tmp_path / "tortuga.db", pool, bot_delay=0.05) as server:
+        ana = Person(server.url)
+        yield ana, ana.create(ME, CAPTAIN, game=CallsGame.name)
+        ana.close()
+    forget(CallsGame.name)
+
+
+def test_a_bot_without_a_choice_takes_as_long_as_one_with(table: tuple[Person, Any]) -> None:
+    ana, granted = table
+    waited = []
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        for _ in range(ROUNDS):
+            wire.play(0, PASS.at([]))
+            wire.until("event")
+            began = time.monotonic()
+            wire.until("event")
+            waited.append(time.monotonic() - began)
+    with_a_choice, without = min(waited[::2]), min(waited[1::2])
+    assert with_a_choice > THOUGHT
+    assert without > THOUGHT
+    assert abs(with_a_choice - without) < 0.08
+
+
+def test_an_answer_takes_as_long_as_the_slowest_of_late() -> None:
+    pace = Pace()
+    for seconds in (0.2, 0.7, 0.1):
+        pace.learn("maui", "captain", seconds)
+    assert pace.usual("maui", "captain") == GUARD_SECONDS  # little is known yet
+    for _ in range(REMEMBERED - 3):
+        pace.learn("maui", "captain", 0.1)
+    assert pace.usual("maui", "captain") == 0.7
+    pace.learn("maui", "captain", 60.0)
+    assert pace.usual("maui", "captain") == LONGEST  # a hanging bot does not slow down all
+    assert pace.usual("maui", "sailor") < 0.2
+    assert pace.usual("playa-pirata", "captain") == GUARD_SECONDS
+
+
+def test_addresses_are_known_of_those_who_were_heard_last() -> None:
+    known = Whereabouts()
+    known.heard("ana", "10.0.0.1")
+    known.heard("ana", "10.0.0.2")
+    assert known.asker("ana", people=True).home == "10.0.0.2"
+    assert known.asker("leo", people=False).home == "leo"
+    for number in range(MOST):
+        known.heard(f"guest {number}", "10.0.0.3")
+    assert known.asker("ana", people=True).home == "ana"
