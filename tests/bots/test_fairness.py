@@ -128,6 +128,13 @@ def test_what_nobody_waits_for_any_more_is_left_out() -> None:
     assert queue.take() is None
 
 
+def test_what_an_address_asks_for_is_counted_for_all_its_guests() -> None:
+    queue = queue_of(GREEDY, Asker("neighbour", GREEDY.address), HONEST)
+    assert [queue.asked(each) for each in (GREEDY, HONEST, Asker("nobody"))] == [2, 1, 0]
+    served(queue, 3)
+    assert queue.asked(GREEDY) == 0
+
+
 @given(
     st.lists(
         st.tuples(st.integers(0, 3), st.integers(0, 2), st.booleans(), st.floats(0.1, 5.0)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 import tortuga
@@ -55,6 +57,34 @@ def test_all_plans_are_tried_on_the_same_deals_and_half_of_them_go_on() -> None:
     _, guide = compared([[B], [A], [B], [B]], 16)
     tried = [guide.lines.count(deal) for deal in range(1, guide.deals + 1)]
     assert tried == [4, 4, 2, 2, 2, 2]
+
+
+class Slow(HatA):
+    """A game in which nothing is played out quickly."""
+
+    def finish(self, state: State, chance: Chance) -> int:
+        time.sleep(0.05)
+        return super().finish(state, chance)
+
+
+def test_who_runs_out_of_time_takes_the_best_so_far() -> None:
+    """Twenty plans would take a second for one deal alone: two of them are tried."""
+    game, guide = two_hats(), Slow()
+    comparison = Comparison(game, game.start(1).view(0), guide, Chance(1))
+    assert comparison.best([[B], [A], *[[B]] * 18], Meter(0, 0.08)) == [A]
+    assert len(guide.lines) <= 3
+
+
+def test_a_deal_that_was_not_the_same_for_all_counts_for_nobody() -> None:
+    game, guide = two_hats(), Slow()
+    comparison = Comparison(game, game.start(1).view(0), guide, Chance(1))
+    contenders = [Contender([B], 0.0), Contender([A], 0.0)]
+    meter = Meter(0, 0.12)
+    assert comparison.try_on_a_deal(contenders, meter) == contenders
+    before = [each.total for each in contenders]
+    assert comparison.try_on_a_deal(contenders, meter) == contenders
+    assert [each.total for each in contenders] == before
+    assert [each.deals for each in contenders] == [1, 1]
 
 
 def test_a_promise_is_believed_for_some_trials() -> None:

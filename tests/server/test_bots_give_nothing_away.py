@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,15 +11,18 @@ from typing import Any
 
 import pytest
 
+import tortuga
 from tests.server.at_once import AtOnce, AtOnceGame
 from tests.server.harness import ME, Person, QuickBots, Server
 from tortuga.bots import thinking
+from tortuga.bots.fairness import Asker
 from tortuga.bots.search import GUARD_SECONDS
 from tortuga.engine.description import Description
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
 from tortuga.server.live.pace import LONGEST, REMEMBERED, Pace
+from tortuga.server.live.pool import LONG_THOUGHT, MANY, SHORT_THOUGHT
 from tortuga.server.live.whereabouts import MOST, Whereabouts
 
 MOVES = MoveSpace()
@@ -68,7 +73,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Per
     register(CallsGame.name, f"{__name__}:CallsGame")
     pool = QuickBots(1)
     for _ in range(REMEMBERED):
-        pool.pace.learn(CallsGame.name, "captain", THOUGHT + 0.1)
+        pool.pace.learn(CallsGame(2), "captain", THOUGHT + 0.1)
     with Server(tmp_path / "tortuga.db", pool, bot_delay=0.05) as server:
         ana = Person(server.url)
         yield ana, ana.create(ME, CAPTAIN, game=CallsGame.name)
@@ -94,17 +99,17 @@ def test_a_bot_without_a_choice_takes_as_long_as_one_with(table: tuple[Person, A
 
 
 def test_an_answer_takes_as_long_as_the_slowest_of_late() -> None:
-    pace = Pace()
+    pace, maui = Pace(), tortuga.game("maui")
     for seconds in (0.2, 0.7, 0.1):
-        pace.learn("maui", "captain", seconds)
-    assert pace.usual("maui", "captain") == GUARD_SECONDS  # little is known yet
+        pace.learn(maui, "captain", seconds)
+    assert pace.usual(maui, "captain") == GUARD_SECONDS  # little is known yet
     for _ in range(REMEMBERED - 3):
-        pace.learn("maui", "captain", 0.1)
-    assert pace.usual("maui", "captain") == 0.7
-    pace.learn("maui", "captain", 60.0)
-    assert pace.usual("maui", "captain") == LONGEST  # a hanging bot does not slow down all
-    assert pace.usual("maui", "sailor") < 0.2
-    assert pace.usual("playa-pirata", "captain") == GUARD_SECONDS
+        pace.learn(maui, "captain", 0.1)
+    assert pace.usual(maui, "captain") == 0.7
+    pace.learn(maui, "captain", 60.0)
+    assert pace.usual(maui, "captain") == LONGEST  # a hanging bot does not slow down all
+    assert pace.usual(maui, "sailor") < 0.2
+    assert pace.usual(tortuga.game("maui", seats=3), "captain") == GUARD_SECONDS
 
 
 def test_addresses_are_known_of_those_who_were_heard_last() -> None:
@@ -116,3 +121,34 @@ def test_addresses_are_known_of_those_who_were_heard_last() -> None:
     for number in range(MOST):
         known.heard(f"guest {number}", "10.0.0.3")
     assert known.asker("ana", people=True).home == "ana"
+
+
+def test_who_has_many_bots_think_gets_shorter_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They play the best so far; and the pace of others is not learnt from them."""
+    game, allowed, free = CallsGame(2), [], threading.Event()
+
+    def noted(description: Description, name: str, view: View, seed: int, seconds: float) -> int:
+        allowed.append(seconds)
+        free.wait(10)
+        return PASS.at([])
+
+    monkeypatch.setattr(thinking, "think", noted)
+    register(CallsGame.name, f"{__name__}:CallsGame")
+    state = game.start(1)
+    state.play(0, PASS.at([]))
+    view = state.view(1)
+
+    async def scenario() -> None:
+        pool = QuickBots(1)
+        greedy, honest = Asker("greedy"), Asker("honest", people=True)
+        askers = [greedy] * (MANY + 3) + [honest]
+        asked = [asyncio.create_task(pool.choose(game, "captain", view, each)) for each in askers]
+        await asyncio.sleep(0.05)
+        free.set()
+        assert set(await asyncio.gather(*asked)) == {PASS.at([])}
+        pool.close()
+
+    asyncio.run(scenario())
+    forget(CallsGame.name)
+    assert sorted(allowed) == [SHORT_THOUGHT] * 3 + [LONG_THOUGHT] * (MANY + 1)
+    assert allowed[1] == LONG_THOUGHT  # people's go first

@@ -128,7 +128,7 @@ def test_a_worker_is_given_a_view_and_a_seed_of_its_own(monkeypatch: pytest.Monk
     quick.close()
     description, level, seen, seed, seconds = given
     assert (description.make().name, level, seen) == (GAME.name, "sailor", view)
-    assert seconds == bots.THINKING_SECONDS
+    assert seconds == bots.LONG_THOUGHT
     assert seed != 2**100 + 1
 
 

@@ -71,6 +71,11 @@ class FairQueue(Generic[T]):
             account.running += 1
         return asker, thing
 
+    def asked(self, asker: Asker) -> int:
+        """How many things of the asker's address go on or wait."""
+        home = self._homes.get(asker.home)
+        return 0 if home is None else home.open
+
     def done(self, asker: Asker, seconds: float) -> None:
         """What was taken is over, and took so long."""
         for account in self._accounts(asker):

@@ -37,6 +37,10 @@ class Meter:
             share = max(share, (time.perf_counter() - self.began) / self.seconds)
         return share
 
+    def late(self) -> bool:
+        """Whether the seconds are used up: who goes on now keeps somebody waiting."""
+        return self.seconds > 0.0 and time.perf_counter() - self.began >= self.seconds
+
     def room(self) -> int:
         """How many plans it makes sense to compare: each should be tried more than once."""
         return max(2, self.iterations // 2) if self.iterations > 0 else MOST_PLANS
@@ -48,6 +52,7 @@ class Contender:
     def __init__(self, plan: list[int], total: float) -> None:
         self.plan: list[int] = plan
         self.total: float = total
+        self.deals: int = 0
 
 
 class Comparison:
@@ -70,23 +75,40 @@ class Comparison:
         favourite = contenders[0]
         stages = (len(contenders) - 1).bit_length()
         for stage in range(stages):
-            self.try_on_a_deal(contenders, meter)
+            contenders = self.try_on_a_deal(contenders, meter)
             while meter.used() * stages < stage + 1:
-                self.try_on_a_deal(contenders, meter)
+                contenders = self.try_on_a_deal(contenders, meter)
+            if meter.late():
+                break
             contenders = better_half(contenders, favourite)
-        return contenders[0].plan
+        return max(contenders, key=total_of).plan
 
-    def try_on_a_deal(self, contenders: list[Contender], meter: Meter) -> None:
-        """Play each plan, and what follows from it, on one more deal."""
+    def try_on_a_deal(self, contenders: list[Contender], meter: Meter) -> list[Contender]:
+        """Play each plan, and what follows from it, on one more deal.
+
+        Where time runs out meanwhile the deal counts for nobody, for it was not the same for all;
+        but of plans that were never tried only those are left that there was time for.
+        """
         deal = self.game.guess(self.view, self.chance)
         self.guide.deal(deal)
+        brought: list[float] = []
         for contender in contenders:
+            if brought and meter.late():
+                break
             state = deal.copy()
             for move in contender.plan:
                 state.apply(self.seat, move)
             self.guide.finish(state, self.chance)
-            contender.total += self.guide.payoffs(state)[self.seat]
+            brought.append(self.guide.payoffs(state)[self.seat])
             meter.done += 1
+        if len(brought) < len(contenders):
+            if contenders[0].deals > 0:
+                return contenders
+            contenders = contenders[: len(brought)]
+        for place in range(len(contenders)):
+            contenders[place].total += brought[place]
+            contenders[place].deals += 1
+        return contenders
 
 
 def better_half(contenders: list[Contender], favourite: Contender) -> list[Contender]:

@@ -24,21 +24,21 @@ from tortuga.engine.views import View
 
 T = TypeVar("T")
 SOMEBODY = Asker()
-# A bot of ours that is short of time plays the best it has found in this part of what it has: the
-# rest is for the last step of a search, and for a machine that has other things to do.
-OWN_SHARE = 0.5
 
 
 def think(description: Description, name: str, view: View, seed: int, seconds: float = 0.0) -> int:
-    """What a worker does: one move of a bot for one view, in so many seconds; 0 is no limit."""
+    """What a worker does: one move of a bot for one view, in so many seconds; 0 is no limit.
+
+    A bot of ours plays the best that it has found by then.
+    """
     thinker = bot(name)
     if seconds:
-        thinker.hurry(seconds * OWN_SHARE)
+        thinker.hurry(seconds)
     return thinker.choose(description.make(), view, Chance(seed))
 
 
 @dataclasses.dataclass(eq=False)
-class Thought:
+class Errand:
     """Something to be done, and where the answer is awaited."""
 
     function: Callable[[], Any]
@@ -47,13 +47,13 @@ class Thought:
 
 
 class Pool:
-    """Workers, begun when they are first needed: one thought each at a time, handed out fairly."""
+    """Workers, begun when they are first needed: one errand each at a time, handed out fairly."""
 
     def __init__(self, workers: int = 1, niceness: int = 0) -> None:
         self.niceness = niceness
         self._workers = [Worker(self.start) for _ in range(workers)]
         self._idle = list(self._workers)
-        self._queue: FairQueue[Thought] = FairQueue()
+        self.queue: FairQueue[Errand] = FairQueue()
         self._busy: set[asyncio.Task[None]] = set()
 
     def start(self) -> Executor:
@@ -69,56 +69,56 @@ class Pool:
     ) -> T:
         """What a worker answers; a TimeoutError where it takes longer than that, once it began."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        thought = Thought(functools.partial(function, *given), seconds, answer)
-        self._queue.put(asker, thought)
+        errand = Errand(functools.partial(function, *given), seconds, answer)
+        self.queue.put(asker, errand)
         self._hand_out()
         try:
             return await answer
         finally:
-            self._queue.drop(asker, thought)
+            self.queue.drop(asker, errand)
 
     def _hand_out(self) -> None:
-        while self._idle and (taken := self._queue.take()) is not None:
+        while self._idle and (taken := self.queue.take()) is not None:
             task = asyncio.create_task(self._attend(self._idle.pop(), *taken))
             self._busy.add(task)
             task.add_done_callback(self._busy.discard)
 
-    async def _attend(self, worker: Worker, asker: Asker, thought: Thought) -> None:
+    async def _attend(self, worker: Worker, asker: Asker, errand: Errand) -> None:
         """Let a worker think. It is busy until that is over, even if nobody asks any more."""
         began = time.perf_counter()
         try:
-            answer = await asyncio.wait_for(asked(worker, thought), thought.seconds)
+            answer = await asyncio.wait_for(asked(worker, errand), errand.seconds)
         except Exception as error:
             if isinstance(error, TimeoutError | BrokenProcessPool):
                 worker.end()
-            if not thought.answer.done():
-                thought.answer.set_exception(error)
+            if not errand.answer.done():
+                errand.answer.set_exception(error)
         except asyncio.CancelledError:
-            thought.answer.cancel()
+            errand.answer.cancel()
             raise
         else:
-            if not thought.answer.done():
-                thought.answer.set_result(answer)
+            if not errand.answer.done():
+                errand.answer.set_result(answer)
         finally:
-            self._queue.done(asker, time.perf_counter() - began)
+            self.queue.done(asker, time.perf_counter() - began)
             self._idle.append(worker)
         self._hand_out()
 
     def close(self) -> None:
-        """Let the workers go, even in the middle of a thought."""
-        for asker, thought in list(self._queue.waiting):
-            self._queue.drop(asker, thought)
-            thought.answer.cancel()
+        """Let the workers go, even in the middle of one."""
+        for asker, errand in list(self.queue.waiting):
+            self.queue.drop(asker, errand)
+            errand.answer.cancel()
         for task in self._busy:
             task.cancel()
         for worker in self._workers:
             worker.end()
 
 
-async def asked(worker: Worker, thought: Thought) -> Any:
+async def asked(worker: Worker, errand: Errand) -> Any:
     """What a worker answers; one that dies is begun anew and asked once more."""
     try:
-        return await asyncio.wrap_future(worker.submit(thought.function))
+        return await asyncio.wrap_future(worker.submit(errand.function))
     except BrokenProcessPool:
         worker.end()
-        return await asyncio.wrap_future(worker.submit(thought.function))
+        return await asyncio.wrap_future(worker.submit(errand.function))

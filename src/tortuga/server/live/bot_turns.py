@@ -109,7 +109,7 @@ class BotTurns:
         notes = only_notes(fold.game, fold.match.state, seat)
         if level is None or notes or not self.delay:
             return 0.0
-        return self.pool.pace.usual(fold.game.name, level)
+        return self.pool.pace.usual(fold.game, level)
 
     def _rests(self, live: LiveTable, seat: int) -> float:
         """For how many seconds more the bot leaves the table to people."""

@@ -10,6 +10,7 @@ from collections import deque
 
 from tortuga.bots.registry import bot
 from tortuga.bots.search import GUARD_SECONDS, Searcher
+from tortuga.engine.game import Game
 
 REMEMBERED = 32  # thoughts of a kind
 LONGEST = 2.5 * GUARD_SECONDS  # that anybody waits for somebody else's thoughts
@@ -17,22 +18,23 @@ AT_ONCE = 0.1
 
 
 class Pace:
-    """What thoughts took; a kind is a game and a level."""
+    """What thoughts took; a kind is a game with its seats, and a level."""
 
     def __init__(self) -> None:
-        self._taken: dict[tuple[str, str], deque[float]] = {}
+        self._taken: dict[tuple[str, int, str], deque[float]] = {}
 
-    def learn(self, game: str, level: str, seconds: float) -> None:
+    def learn(self, game: Game, level: str, seconds: float) -> None:
         """Take note of what a choice took; where there was none, nothing is to be learnt."""
         self._of(game, level).append(min(seconds, LONGEST))
 
-    def usual(self, game: str, level: str) -> float:
+    def usual(self, game: Game, level: str) -> float:
         """How long an answer takes, whatever there is to think about."""
         return max(self._of(game, level))
 
-    def _of(self, game: str, level: str) -> deque[float]:
-        if (game, level) not in self._taken:
+    def _of(self, game: Game, level: str) -> deque[float]:
+        kind = game.name, game.seats, level
+        if kind not in self._taken:
             # Before anything is known, a search is taken to be a long one.
             first = GUARD_SECONDS if isinstance(bot(level), Searcher) else AT_ONCE
-            self._taken[game, level] = deque([first], REMEMBERED)
-        return self._taken[game, level]
+            self._taken[kind] = deque([first], REMEMBERED)
+        return self._taken[kind]
