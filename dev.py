@@ -24,18 +24,23 @@ from devtools.steps import BIN, PYTHON, ROOT, Stop, become, run, say, together
 
 LOCKS = {
     "requirements-installer.lock": "--group installer",
-    "requirements.lock": "pyproject.toml --extra server --extra terminal --group build",
+    "requirements.lock": "pyproject.toml --extra server --extra terminal",
     "requirements-dev.lock": "pyproject.toml --extra server --extra postgres --extra terminal"
     " --extra lab --extra cluster --extra rl --extra spiel --group dev"
     " --constraint requirements.lock",
+    "requirements-build.lock": "--group build --constraint requirements-dev.lock",
     "requirements-bench.lock": "pyproject.toml --extra bench --constraint requirements-dev.lock",
     "requirements-web.lock": "--group web",
 }
 
 
+# What runs, and what installs and compiles it: a host's machine needs the first alone.
+RUNNING = ("requirements.lock", "requirements-build.lock")
+
+
 def play(args: list[str]) -> int:
     """set up and play: prints one address to open in a browser"""
-    environment("requirements.lock")
+    environment(*RUNNING)
     build_client()
     compile_meanwhile()
     # Quiet, so that the address stays in sight; a host who wants the log asks for it.
@@ -44,7 +49,7 @@ def play(args: list[str]) -> int:
 
 def compile(_: list[str]) -> int:  # noqa: A001 - the command's name
     """compile engine, rules and bots, where there is a C compiler; `play` does it meanwhile"""
-    environment("requirements.lock")
+    environment(*RUNNING)
     compile_rules()
     return 0
 
@@ -77,7 +82,7 @@ def test(args: list[str]) -> int:
 
 def bench(args: list[str]) -> int:
     """measure the games' speed; arguments go to `tortuga bench`"""
-    environment("requirements.lock", "requirements-bench.lock")
+    environment(*RUNNING, "requirements-bench.lock")
     compile_rules()
     return become(BIN / "tortuga", "bench", *args)
 
@@ -107,7 +112,7 @@ def docs(args: list[str]) -> int:
 
 def build(_: list[str]) -> int:
     """make a wheel in dist/, with the web client in it"""
-    environment("requirements.lock")
+    environment(*RUNNING)
     build_client()
     # setuptools would put modules that were deleted since into the wheel.
     shutil.rmtree(ROOT / "build", ignore_errors=True)

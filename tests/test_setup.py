@@ -60,6 +60,15 @@ def test_dev_locks_agree_with_the_lock_people_play_with() -> None:
         return set(re.findall(r"^\S+==\S+", text, re.MULTILINE))
 
     assert pins("requirements.lock") <= pins("requirements-dev.lock")
+    assert pins("requirements-build.lock") <= pins("requirements-dev.lock")
+
+
+def test_what_runs_is_locked_without_what_builds() -> None:
+    running = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    building = (ROOT / "requirements-build.lock").read_text(encoding="utf-8")
+    for name in ("mypy", "setuptools"):
+        assert re.search(rf"^{name}==", building, re.MULTILINE)
+        assert not re.search(rf"^{name}==", running, re.MULTILINE)
 
 
 def test_the_version_is_said_once_and_the_changelog_leads_up_to_it() -> None:

@@ -9,7 +9,18 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import SQLAlchemyError
 
-from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Wire, play_out, turn
+from tests.server.harness import (
+    LOCAL,
+    ME,
+    OPEN,
+    PATIENCE,
+    SAILOR,
+    Person,
+    Server,
+    Wire,
+    play_out,
+    turn,
+)
 from tortuga.server.live import live_table
 from tortuga.server.storage import events
 
@@ -389,6 +400,26 @@ def test_a_spectator_sees_but_does_not_act(ana: Person, ben: Person) -> None:
         assert wire.until("refused")["code"] == "not_your_seat"
 
 
+def test_a_private_table_is_like_one_that_is_not_there(
+    server: Server, ana: Person, ben: Person
+) -> None:
+    """Whoever is not let in hears the same of both, and neither is loaded for them."""
+    private = ana.create(ME, OPEN)["table"]
+    deadline = time.monotonic() + 10
+    while server.parts.hub.peek(private) is not None:
+        assert time.monotonic() < deadline
+    heard = []
+    for table in (private, "nosuchtable"):
+        with Wire(ben, table) as wire:
+            wire.say(type="ping")
+            wire.say(type="play", n=1, seat=0, moves=[0], at=0)
+            answers = [wire.hear() for _ in range(2)]
+            assert server.parts.hub.peek(table) is None
+            wire.hello()
+            heard.append((answers, wire.closed(), wire.raw))
+    assert heard[0] == heard[1]
+
+
 def test_a_private_table_shows_nothing_without_invite(ana: Person, ben: Person) -> None:
     granted = ana.create(ME, SAILOR)
     for hello in ({}, {"invite": "wrong"}, {"keys": ["wrong"]}):
@@ -397,6 +428,7 @@ def test_a_private_table_shows_nothing_without_invite(ana: Person, ben: Person) 
             assert wire.closed() == 4404
             assert wire.raw == []
     with Wire(ben, "nosuchtable") as wire:
+        wire.hello()
         assert wire.closed() == 4404
     with Wire(ben, granted["table"]) as wire:
         wire.hello(invite=granted["invite"])

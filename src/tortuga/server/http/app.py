@@ -103,10 +103,10 @@ async def live(websocket: WebSocket, table_id: str) -> None:
     parts = parts_of(websocket)
 
     async def talk(guest: Guest | None) -> None:
-        async with parts.hub.use(possible(table_id)) as table:
-            pace = parts.settings.pace
-            listener = SocketListener(guest)
-            socket = TableSocket(websocket, table, listener, parts.chats, parts.parrot, pace)
-            await socket.run()
+        listener, where = SocketListener(guest), possible(table_id)
+        pace = parts.settings.pace
+        await TableSocket(
+            websocket, parts.hub, where, listener, parts.chats, parts.parrot, pace
+        ).run()
 
     await converse(websocket, table_id, talk)

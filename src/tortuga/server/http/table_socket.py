@@ -1,6 +1,12 @@
-"""The WebSocket of a table: a hello, then messages that are acted on one after another."""
+"""The WebSocket of a table: a hello, then messages that are acted on one after another.
+
+The table itself is looked for when a hello has come. Until then, and where it is not for who asks,
+a private table is like one that is not there, in what is said and in the time that takes.
+"""
 
 from __future__ import annotations
+
+from contextlib import AsyncExitStack, suppress
 
 from fastapi import WebSocket
 
@@ -9,15 +15,17 @@ from tortuga.server.clock import now
 from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.http.conversation import Conversation, parse
 from tortuga.server.http.limits import Limiter
+from tortuga.server.live.hub import Hub
 from tortuga.server.live.listeners import NO_TABLE, SocketListener
 from tortuga.server.live.live_table import LiveTable
 from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, React, Say
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
 from tortuga.server.storage.keys import hashed
-from tortuga.server.storage.tables import seats_of_keys
+from tortuga.server.storage.tables import read_table, seats_of_keys
 from tortuga.table import talk
-from tortuga.table.refusals import Refused
+from tortuga.table.machine import TableMachine
+from tortuga.table.refusals import Refusal, Refused
 from tortuga.table.telling import accepted
 
 
@@ -27,35 +35,52 @@ class TableSocket(Conversation):
     def __init__(
         self,
         websocket: WebSocket,
-        live: LiveTable,
+        hub: Hub,
+        table_id: str,
         listener: SocketListener,
         chats: Limiter,
         parrot: Parrot,
         pace: int,
     ) -> None:
         super().__init__(websocket, listener, pace)
-        self.live = live
-        self.machine = live.machine
+        self.hub = hub
+        self.table_id = table_id
+        self.used = AsyncExitStack()
+        self.found: LiveTable | None = None
         self.chats = chats
         self.parrot = parrot
 
     @property
     def about(self) -> str:
-        return self.live.id
+        return self.table_id
+
+    @property
+    def live(self) -> LiveTable:
+        assert self.found is not None, "whoever was greeted has found the table"
+        return self.found
+
+    @property
+    def machine(self) -> TableMachine:
+        return self.live.machine
+
+    async def run(self) -> None:
+        async with self.used:
+            await super().run()
 
     def gone(self) -> None:
-        self.machine.audience.listeners.discard(self.listener)
         if self.greeted:
+            self.machine.audience.listeners.discard(self.listener)
             self.live.presence_changed()
 
     async def act(self, text: str) -> None:
         said = parse(text, CLIENT_MESSAGE)
-        live, machine, listener = self.live, self.machine, self.listener
         if isinstance(said, Hello):
-            await self.hello(said)
-        elif not self.greeted:
+            await self.come_in(said)
+            return
+        if not self.greeted:
             raise Refused("malformed", "the first message must be a hello")
-        elif said.type == "play":
+        live, machine, listener = self.live, self.machine, self.listener
+        if said.type == "play":
             await live.play(listener, said)
         elif said.type == "undo":
             await live.undo(listener, said)
@@ -78,6 +103,26 @@ class TableSocket(Conversation):
             await live.nudge(listener, said)
         else:
             listener.tell({"type": "pong"})
+
+    async def come_in(self, said: Hello) -> None:
+        if self.found or await self.find(said):
+            await self.hello(said)
+        else:
+            self.listener.close(NO_TABLE)
+
+    async def find(self, said: Hello) -> bool:
+        """Look for a table that is there for who asks; the same is done whether or not it is."""
+        guest, invite = self.listener.guest_id, hashed(said.invite) if said.invite else None
+        table, seats = await self.hub.database.read(
+            lambda reading: (
+                read_table(reading, self.table_id),
+                seats_of_keys(reading, self.table_id, said.keys),
+            )
+        )
+        if table is not None and (seats or table.knows(guest, invite)):
+            with suppress(Refusal):  # it may be gone by now, or of other rules
+                self.found = await self.used.enter_async_context(self.hub.use(self.table_id))
+        return self.found is not None
 
     async def hello(self, said: Hello) -> None:
         """Learn which seats this connection plays, and tell it what it has missed."""
