@@ -16,7 +16,7 @@ from tests.server.harness import ME, SAILOR, Person, Server
 from tests.trust.arrivals import PIECES, POST, REQUEST, UPGRADE, dial, endless
 from tortuga.server.http.arrival import LARGEST_HEAD, LONGEST_LINE, MOST_HEADERS, WaitingRoom
 from tortuga.server.http.frames import Frames
-from tortuga.server.live.listeners import SocketListener
+from tortuga.server.live.live_table import SocketListener
 
 FAR_TOO_MUCH = 16 * 1024 * 1024  # more than the buffers of both sides hold
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tortuga.server.live.listeners import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, SocketListener
+from tortuga.server.live.live_table import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, SocketListener
 
 
 async def test_one_who_does_not_read_is_let_go() -> None:

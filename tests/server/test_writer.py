@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from tortuga.server.storage.database import engine_for
-from tortuga.server.storage.writer import Writer
+from tortuga.server.storage.database import Writer, engine_for
 
 
 @pytest.fixture

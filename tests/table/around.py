@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from tortuga.engine.registry import make_game
-from tortuga.table.audience import Listener
 from tortuga.table.clocks import TableClock
 from tortuga.table.fold import Fold, Plan, game_of
 from tortuga.table.machine import TableMachine, request_of
 from tortuga.table.new_tables import Lot, Wish, begun, new_table
 from tortuga.table.seats import Guest, Seat, bot_seat, local_seat, open_seat, person_seat
 from tortuga.table.tables import Table
+from tortuga.table.telling import Listener
 
 ANA, BEN, EVE = Guest("ana", "Ana", 0), Guest("ben", "Ben", 1), Guest("eve", "Eve", 2)
 NOON = 1_000_000  # when every game here begins

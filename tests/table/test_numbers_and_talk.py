@@ -8,9 +8,9 @@ import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, TWO, playing
 from tortuga.table import talk, telling
-from tortuga.table.audience import Listener
 from tortuga.table.machine import request_of
 from tortuga.table.refusals import Refused
+from tortuga.table.telling import Listener
 
 STORED = "560f7cbe64e8da93b15922af71512d0b51c662092a7e210081bb09b2f4bc991f"
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.table.around import ANA, BEN, BOT, TWO, Around, playing
-from tortuga.table.audience import Listener
 from tortuga.table.fold import Plan
 from tortuga.table.machine import request_of
 from tortuga.table.refusals import Refused
 from tortuga.table.tables import handed_to_bot, left
+from tortuga.table.telling import Listener
 from tortuga.table.undo import ASK_SECONDS, Ask
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, OPEN, SHARED, TWO, Around, playing, table_of
-from tortuga.table import telling
-from tortuga.table.audience import Line
 from tortuga.table.fold import MOVE, Fold, Stored
+from tortuga.table.info import table_info
 from tortuga.table.new_tables import begun
 from tortuga.table.refusals import Refused
 from tortuga.table.seats import person_seat
 from tortuga.table.tables import joined
+from tortuga.table.telling import Line
 from tortuga.table.turns import persons_view
 
 HIDDEN = "playa-pirata"  # a game with hands
@@ -163,7 +163,7 @@ def test_a_question_open_meanwhile_is_told_to_who_comes_back() -> None:
 def test_only_the_host_is_told_to_be_one() -> None:
     table = table_of(*TWO)
     askers = ("ana", "ben", None)
-    hosts = [telling.table_info(table, NOON, each)["host"] for each in askers]
+    hosts = [table_info(table, NOON, each)["host"] for each in askers]
     assert hosts == [True, False, False]
 
 

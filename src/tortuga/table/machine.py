@@ -15,11 +15,12 @@ from collections.abc import Iterable, Sequence
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.views import View
 from tortuga.table import messages, telling
-from tortuga.table.audience import Audience, Line, Listener
 from tortuga.table.clocks import first_due
 from tortuga.table.fold import UNDO, Entry, Fold, Plan, Stored, table_after
+from tortuga.table.info import table_info
 from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.tables import Status, Table
+from tortuga.table.telling import Audience, Line, Listener
 from tortuga.table.turns import must_be_a_persons, waited_for
 from tortuga.table.undo import ASK_SECONDS, Ask, Request, nobody_waits
 
@@ -293,7 +294,7 @@ class TableMachine:
 
     def info(self, guest: str | None, at: int, held: Iterable[int] = ()) -> messages.TableInfo:
         there = self.audience.all
-        return telling.table_info(self.table, at, guest, tuple(held), there.seats, there.watching)
+        return table_info(self.table, at, guest, tuple(held), there.seats, there.watching)
 
     def changed(self, listener: Listener, at: int) -> messages.TableChanged:
         return {"type": "table", "table": self.info(listener.guest_id, at, listener.seats)}

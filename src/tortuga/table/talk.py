@@ -5,12 +5,11 @@ from __future__ import annotations
 import dataclasses
 
 from tortuga.table import messages
-from tortuga.table.audience import Listener
 from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refused, not_your_seat
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Status
-from tortuga.table.telling import nudge_at
+from tortuga.table.telling import Listener, nudge_at
 
 NUDGE_EVERY = 60_000  # milliseconds that a seat has peace after a nudge, whoever it came from
 

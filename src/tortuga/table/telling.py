@@ -1,20 +1,117 @@
-"""What a table tells its listeners: each sees through the engine's views and redacted events."""
+"""What a table tells, and to whom: each listener sees through views and redacted events."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import dataclasses
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from tortuga.table import messages
 from tortuga.table.fold import Entry, Fold
 from tortuga.table.refusals import Refused
-from tortuga.table.seats import Seat
-from tortuga.table.tables import Status, Table
+from tortuga.table.seats import Guest
+from tortuga.table.tables import Table
 from tortuga.table.undo import Ask
 
 SPECTATOR = "spectator"
 NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
 Viewers = tuple[int, ...]
+
+
+class Listener:
+    """Somebody who is told what happens: whose seats they play, and whom they do not hear."""
+
+    def __init__(self, guest: Guest | None = None) -> None:
+        self.guest = guest
+        self.seats: dict[int, str] = {}  # seat → what is kept of the key that opened it
+        self.invite: str | None = None
+        self.blocked: frozenset[str] = frozenset()  # guests whom this one does not want to hear
+
+    @property
+    def viewers(self) -> tuple[int, ...]:
+        return tuple(sorted(self.seats))
+
+    @property
+    def guest_id(self) -> str | None:
+        return self.guest.id if self.guest else None
+
+
+@dataclasses.dataclass(frozen=True)
+class Letter:
+    """What some listeners are told alike; without a message they are to go: it is not for them."""
+
+    to: tuple[Listener, ...]
+    message: messages.Message | None
+
+
+@dataclasses.dataclass(frozen=True)
+class Present:
+    """Who listens to a table: seats, and how many look on."""
+
+    seats: frozenset[int] = frozenset()
+    watching: int = 0
+
+
+@dataclasses.dataclass(frozen=True)
+class Line:
+    """A line of chat and the guest who said it, whom others may have blocked."""
+
+    guest: str
+    told: messages.ChatLine
+
+
+class Audience:
+    """Listeners, and what they are to be told. Whoever drives the table delivers the letters."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.elsewhere = Present()  # who listens to the same table by other ways
+        self.letters: list[Letter] = []
+
+    def take_letters(self) -> list[Letter]:
+        letters, self.letters = self.letters, []
+        return letters
+
+    @property
+    def here(self) -> Present:
+        seats = frozenset(seat for listener in self.listeners for seat in listener.seats)
+        return Present(seats, sum(not listener.seats for listener in self.listeners))
+
+    @property
+    def all(self) -> Present:
+        here, there = self.here, self.elsewhere
+        return Present(here.seats | there.seats, here.watching + there.watching)
+
+    @property
+    def eye(self) -> int | None:
+        """One of those who will look at the next position anyway."""
+        return next((seat for each in self.listeners for seat in each.seats), None)
+
+    def tell(self, listener: Listener, message: messages.Message) -> None:
+        self.letters.append(Letter((listener,), message))
+
+    def tell_all(self, message: messages.Message, but: str = "") -> None:
+        """Tell everyone who has not blocked the guest that it comes from."""
+        to = tuple(each for each in self.listeners if but not in each.blocked)
+        self.letters.append(Letter(to, message))
+
+    def tell_alike(
+        self, sight: Callable[[Listener], Hashable], message: Callable[[Listener], messages.Message]
+    ) -> None:
+        """Tell everyone what they may know: one letter for all who see alike."""
+        alike: dict[Hashable, list[Listener]] = {}
+        for listener in self.listeners:
+            alike.setdefault(sight(listener), []).append(listener)
+        self.letters += [Letter(tuple(to), message(to[0])) for to in alike.values()]
+
+    def tell_lines(self, listener: Listener, lines: Iterable[Line]) -> None:
+        for line in lines:
+            if line.guest not in listener.blocked:
+                self.tell(listener, {"type": "chat", **line.told})
+
+    def dismiss(self, listener: Listener) -> None:
+        """The table is not for this one any more."""
+        self.letters.append(Letter((listener,), None))
 
 
 def eyes(viewers: Viewers) -> int | None:
@@ -162,52 +259,3 @@ def refused(n: int | None, refusal: Refused) -> messages.Refused:
     if (why := refusal.why) is not None:
         message["why"] = {"rule": why.rule, "key": why.key, "facts": why.facts}
     return message
-
-
-def table_info(
-    table: Table,
-    at: int,
-    guest: str | None,
-    held: Collection[int] = (),
-    online: Collection[int] = (),
-    watching: int = 0,
-) -> messages.TableInfo:
-    """The table as one asker sees it; ``held`` are seats that the asker has keys to."""
-    mine = {*table.owned(guest), *held}
-    people = [seat.seat for seat in table.seats if seat.has_a_say]
-    turn = any(seat in table.acting and table.seats[seat].decides for seat in mine)
-    info: messages.TableInfo = {
-        "id": table.id,
-        "game": table.game,
-        "options": table.options,
-        "public": table.public,
-        "status": table.status.value,
-        "host": guest is not None and table.host == guest,
-        "seats": [seat_info(seat, seat.seat in mine, online) for seat in table.seats],
-        "fill": table.fill,
-        "your_turn": table.status is Status.PLAYING and turn,
-        "watching": watching,
-        "created": table.created,
-        "updated": table.updated,
-        "hints": table.hints or all(table.may_ask_hints(seat) for seat in mine or people),
-    }
-    if table.round is not None:
-        info["round"] = table.round
-    if table.rematch is not None:
-        info["rematch"] = table.rematch
-    if table.clock is not None:
-        info["clock"] = clock_of(table, at)["clock"]
-    return info
-
-
-def seat_info(seat: Seat, mine: bool, online: Collection[int]) -> messages.SeatInfo:
-    info: messages.SeatInfo = {
-        "kind": seat.kind,
-        "name": seat.name,
-        "colour": seat.colour,
-        "mine": mine,
-        "online": seat.kind == "bot" or seat.seat in online,
-    }
-    if seat.bot is not None:
-        info["level"] = seat.bot
-    return info

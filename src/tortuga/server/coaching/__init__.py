@@ -1,1 +1,4 @@
-"""What the coach does at a server: hints, reviews, lessons. Knows live tables."""
+"""What the coach does at a server: hints, reviews, lessons.
+
+May know live tables, storage and protocol; not the border.
+"""

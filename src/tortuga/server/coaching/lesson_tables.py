@@ -16,6 +16,7 @@ from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.server.protocol.incoming import Play
 from tortuga.table import messages, telling
 from tortuga.table.fold import Entry, round_of
+from tortuga.table.info import table_info
 from tortuga.table.new_tables import Lot, Wish, new_table
 from tortuga.table.pupil import Pupil
 from tortuga.table.refusals import Refused
@@ -90,7 +91,7 @@ class LessonTable(Pupil):
         table = dataclasses.replace(
             self.table, status=status, round=round_of(self.fold.view(self.seat))
         )
-        info = telling.table_info(table, now(), PUPIL, self.viewers, self.viewers)
+        info = table_info(table, now(), PUPIL, self.viewers, self.viewers)
         info["hints"] = False  # the guide is here already
         undo = self.undo_state()
         return telling.snapshot(table, self.fold, info, self.viewers, [], undo, now())

@@ -16,8 +16,8 @@ from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import HintAsk
 from tortuga.table import messages
-from tortuga.table.audience import Listener
 from tortuga.table.refusals import Refused, gone_on
+from tortuga.table.telling import Listener
 
 
 def advise(description: Description, view: View) -> list[dict[str, Any]]:

@@ -1,1 +1,1 @@
-"""The border to the world: application, routes, sockets, security. Knows all other rooms."""
+"""The border to the world: application, routes, sockets, security. May know all other rooms."""

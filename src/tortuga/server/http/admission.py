@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from tortuga.server.http.context import parts_of, who_asks
 from tortuga.server.http.security import same_origin, source_of
-from tortuga.server.live.listeners import NO_TABLE, TOO_MANY
+from tortuga.server.live.live_table import NO_TABLE, TOO_MANY
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.table.refusals import Refusal

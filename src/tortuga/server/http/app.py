@@ -32,7 +32,7 @@ from tortuga.server.http.static import Client
 from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
-from tortuga.server.live.listeners import SocketListener
+from tortuga.server.live.live_table import SocketListener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings

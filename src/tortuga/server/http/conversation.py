@@ -20,7 +20,7 @@ from tortuga.engine.views import View
 from tortuga.server.http.context import parts_of
 from tortuga.server.http.limits import Bucket
 from tortuga.server.http.security import source_of
-from tortuga.server.live.listeners import MALFORMED, SocketListener
+from tortuga.server.live.live_table import MALFORMED, SocketListener
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk

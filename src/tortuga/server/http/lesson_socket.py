@@ -18,7 +18,7 @@ from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.coaching.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.http.conversation import Conversation, parse
-from tortuga.server.live.listeners import SocketListener
+from tortuga.server.live.live_table import SocketListener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.server.protocol.lessons import LESSON_MESSAGE, StepAsk

@@ -16,8 +16,7 @@ from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.http.conversation import Conversation, parse
 from tortuga.server.http.limits import Limiter
 from tortuga.server.live.hub import Hub
-from tortuga.server.live.listeners import NO_TABLE, SocketListener
-from tortuga.server.live.live_table import LiveTable
+from tortuga.server.live.live_table import NO_TABLE, LiveTable, SocketListener
 from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, React, Say
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat

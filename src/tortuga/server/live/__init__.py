@@ -1,1 +1,4 @@
-"""Tables in memory: the hub, listeners, deadlines, bots' turns. Knows storage and protocol."""
+"""Tables in memory: sockets and storage around the machine, deadlines, bots' turns.
+
+May know storage and protocol; neither HTTP nor the coach.
+"""

@@ -35,9 +35,9 @@ from tortuga.server.storage.tables import (
     seats_of_keys,
     take_table,
 )
-from tortuga.table import messages, tables, telling
-from tortuga.table.audience import Present
+from tortuga.table import messages, tables
 from tortuga.table.clocks import TableClock
+from tortuga.table.info import table_info
 from tortuga.table.new_tables import (
     Lot,
     SeatWish,
@@ -51,6 +51,7 @@ from tortuga.table.new_tables import (
 from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Table
+from tortuga.table.telling import Present
 
 MOST_LISTED = 50
 LISTED_FOR = 2 * 24 * 3600 * 1000  # a public table that nobody touched for two days is not shown
@@ -99,7 +100,7 @@ class Harbour:
         """The table for one asker; who is there as this process knows, or as it was told."""
         live = self.hub.peek(table.id)
         there = there if live is None else live.machine.audience.all
-        return telling.table_info(table, now(), guest, (), there.seats, there.watching)
+        return table_info(table, now(), guest, (), there.seats, there.watching)
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
         """The guest whose seat it is, if the asker is that guest or holds the seat's key."""

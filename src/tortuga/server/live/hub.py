@@ -15,8 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tortuga.server.clock import now
 from tortuga.server.live.bot_turns import BotTurns
 from tortuga.server.live.deadlines import Timekeeper, give_up, hand_over_late
-from tortuga.server.live.listeners import NO_TABLE, SocketListener
-from tortuga.server.live.live_table import LiveTable, remark_of
+from tortuga.server.live.live_table import NO_TABLE, LiveTable, SocketListener, remark_of
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
@@ -27,7 +26,7 @@ from tortuga.server.storage.database import Database
 from tortuga.server.storage.purge import purge_for_ever
 from tortuga.server.storage.tables import ids_with_bots_to_move, load, read_table
 from tortuga.server.storage.undo_asks import read_ask
-from tortuga.table.audience import Present
+from tortuga.table.telling import Present
 from tortuga.table.undo import Ask
 
 

@@ -14,7 +14,6 @@ import orjson
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.server.clock import now
-from tortuga.server.live.listeners import NO_TABLE, SocketListener
 from tortuga.server.logs import log
 from tortuga.server.protocol.incoming import Consent, Nudge, Play, Undo
 from tortuga.server.storage import undo_asks
@@ -25,16 +24,60 @@ from tortuga.server.storage.events import read_events, read_request, store
 from tortuga.server.storage.presence import say_who_is_here
 from tortuga.server.storage.tables import load
 from tortuga.table import talk, telling
-from tortuga.table.audience import Listener
 from tortuga.table.fold import Fold, Plan
 from tortuga.table.machine import TableMachine, Thought, request_of
 from tortuga.table.refusals import Refused, gone_on
+from tortuga.table.seats import Guest
 from tortuga.table.tables import Table
 from tortuga.table.talk import Remark
+from tortuga.table.telling import Listener
 from tortuga.table.undo import Ask, Request, nobody_waits
 
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
 NEWS_AFTER = 0.1  # seconds
+LONGEST_QUEUE = 256
+MOST_QUEUED = 128 * 1024  # bytes; a single message may have more
+
+# What a socket is closed with, beside the codes of the WebSocket protocol itself.
+MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
+
+
+class SocketListener(Listener):
+    """One open socket with a queue of its own, so that none holds up others."""
+
+    def __init__(self, guest: Guest | None) -> None:
+        super().__init__(guest)
+        self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
+        self.queued = 0  # bytes
+        self.closing = False
+
+    def tell(self, message: object) -> None:
+        """Queue a message; one who does not read is let go and comes back by resuming."""
+        if self.closing:
+            return
+        data = message if isinstance(message, bytes) else orjson.dumps(message)
+        if self.queue.full() or (self.queued and self.queued + len(data) > MOST_QUEUED):
+            self.close(TOO_SLOW)
+            return
+        self.queue.put_nowait(data)
+        self.queued += len(data)
+
+    async def next(self) -> bytes | int:
+        """The next message, or the code to close with."""
+        item = await self.queue.get()
+        if isinstance(item, bytes):
+            self.queued -= len(item)
+        return item
+
+    def close(self, code: int) -> None:
+        """End the socket; what was queued before a fall behind is not worth sending."""
+        if self.closing:
+            return
+        self.closing = True
+        if code == TOO_SLOW or self.queue.full():
+            while not self.queue.empty():
+                self.queue.get_nowait()
+        self.queue.put_nowait(code)
 
 
 class LiveTable:

@@ -1,1 +1,4 @@
-"""What client and server say: messages in and out, replies, refusals. Knows no I/O."""
+"""What client and server say: messages in and out, replies, their schema.
+
+May know what a table tells; no I/O, no other room.
+"""

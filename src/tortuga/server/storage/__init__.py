@@ -1,1 +1,4 @@
-"""What is kept: engines, columns, transactions, migrations, purge. Knows the protocol."""
+"""What is kept: the database, its columns, what is read and written, migrations, purge.
+
+May know the protocol and what a table is; no socket, nobody who listens.
+"""

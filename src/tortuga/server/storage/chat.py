@@ -10,8 +10,8 @@ from tortuga.server.clock import now
 from tortuga.server.storage.bell import CHAT as CHANGED
 from tortuga.server.storage.columns import CHAT, GAME_TABLE
 from tortuga.server.storage.database import Database, notify
-from tortuga.table.audience import Line
 from tortuga.table.messages import ChatLine
+from tortuga.table.telling import Line
 
 KEPT_IN_VIEW = 100
 

@@ -10,7 +10,7 @@ from tortuga.server.clock import now
 from tortuga.server.storage.bell import HERE
 from tortuga.server.storage.columns import PRESENCE
 from tortuga.server.storage.database import Database, notify
-from tortuga.table.audience import Present
+from tortuga.table.telling import Present
 
 LASTS = 30_000  # what a process that died said of its people is forgotten after this
 

@@ -15,7 +15,7 @@ from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.catalogue import refuse_unspoken
 from tortuga.server.http.context import parts_of
 from tortuga.server.http.lesson_socket import LessonSocket
-from tortuga.server.live.listeners import SocketListener
+from tortuga.server.live.live_table import SocketListener
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
