@@ -18,6 +18,7 @@ from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.lab.crew import cluster_crew, local_crew
 from tortuga.lab.jobs import Job
+from tortuga.lab.simulate import simulate
 from tortuga.lab.watching import Watched, watch
 
 SECONDS = 60
@@ -79,6 +80,18 @@ def test_a_cluster_plays_the_same_games_and_those_of_a_killed_worker_again(
                 workers[0].send_signal(signal.SIGKILL)
     assert workers[0].wait(SECONDS) == -signal.SIGKILL
     assert in_order(played) == in_order(wanted)
+
+
+@pytest.mark.slow
+def test_a_simulation_on_a_cluster_comes_to_the_same(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
+    game = tortuga.game("buried-treasure", seats=2)
+    with cluster_crew(cluster[0]) as crew:
+        there = simulate(game, ["sailor", "swabbie"], 40, 1, crew).to_json()
+    here = simulate(game, ["sailor", "swabbie"], 40, 1).to_json()
+    del there["moves_per_second"], here["moves_per_second"]
+    assert there == here
 
 
 def test_an_address_without_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

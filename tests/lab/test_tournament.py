@@ -16,7 +16,7 @@ from tortuga.lab.bouts import Bout, Result, play
 from tortuga.lab.crew import Crew, local_crew
 from tortuga.lab.jobs import Job
 from tortuga.lab.results import results_file
-from tortuga.lab.tournament import Plan, Table, jobs_of, line_ups, plan, run, summed_up
+from tortuga.lab.tournament import Plan, Scoreboard, jobs_of, line_ups, plan, run, summed_up
 
 BOTS = ["sailor", "swabbie"]
 
@@ -25,7 +25,7 @@ def planned(deals: int = 3, seats: int = 2, seed: int = 1) -> Plan:
     return plan(BOTS, [tortuga.game("buried-treasure", seats=seats)], deals, seed)
 
 
-def held(agreed: Plan, path: Path, crew: Crew | None = None) -> list[Table]:
+def held(agreed: Plan, path: Path, crew: Crew | None = None) -> list[Scoreboard]:
     with results_file(path) as file:
         return run(agreed, file, crew or local_crew(1), lambda done, total: None)
 

@@ -26,7 +26,7 @@ from tortuga.engine.registry import game_class, game_names, make_game
 from tortuga.engine.texts import Texts
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.results import results_file
-from tortuga.lab.tournament import Duel, Standing, Table, plan
+from tortuga.lab.tournament import Duel, Scoreboard, Standing, plan
 from tortuga.lab.tournament import run as run_tournament
 from tortuga.terminal.screen import Screen
 
@@ -102,7 +102,7 @@ def games_from(args: argparse.Namespace) -> list[Game]:
     return found
 
 
-def plot(tables: list[Table], path: Path, frame: Texts) -> None:
+def plot(tables: list[Scoreboard], path: Path, frame: Texts) -> None:
     """The ratings as a picture: a line for each game and number of seats, a sign for each bot."""
     rows = [
         (row_name(table, frame), each.bot, Estimate(each.rating, each.low, each.high))
@@ -118,7 +118,7 @@ def plot(tables: list[Table], path: Path, frame: Texts) -> None:
     lab_part("drawing").write_picture(chart, title, about, path)
 
 
-def show(tables: list[Table], args: argparse.Namespace) -> None:
+def show(tables: list[Scoreboard], args: argparse.Namespace) -> None:
     frame = frame_texts(args.lang)
     screen = Screen()
     for table in tables:
@@ -135,13 +135,13 @@ def show(tables: list[Table], args: argparse.Namespace) -> None:
     screen.say(frame.say("cli.tournament.kept", file=str(args.results)))
 
 
-def heading(table: Table, frame: Texts) -> str:
+def heading(table: Scoreboard, frame: Texts) -> str:
     kind = "table" if table.game else "overall"
     facts = {"game": table.game, "seats": table.seats, "games": table.games}
     return frame.say(f"cli.tournament.{kind}", **facts)
 
 
-def row_name(table: Table, frame: Texts) -> str:
+def row_name(table: Scoreboard, frame: Texts) -> str:
     """A table's name in the picture."""
     kind = "row" if table.game else "all"
     return frame.say(f"cli.tournament.{kind}", game=table.game, seats=table.seats)

@@ -62,7 +62,7 @@ class Duel:
 
 
 @dataclasses.dataclass(frozen=True)
-class Table:
+class Scoreboard:
     """All that was found out at the tables of one game, or over all of them (``game`` empty)."""
 
     game: str
@@ -117,7 +117,7 @@ def rotations(order: tuple[str, ...]) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(turned(order, steps) for steps in range(len(order))))
 
 
-def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[Table]:
+def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[Scoreboard]:
     """Play what the file does not know yet, then sum up; the same whoever plays, and where."""
     jobs = jobs_of(plan)
     keys = {game: table_key(game, plan.seed) for game in plan.games}
@@ -135,7 +135,7 @@ def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[T
     return summed_up(plan, list(found.values()))
 
 
-def summed_up(plan: Plan, found: list[list[Result]]) -> list[Table]:
+def summed_up(plan: Plan, found: list[list[Result]]) -> list[Scoreboard]:
     """A table for each game and number of seats, and one over all where there are several."""
     tables = [
         table(plan, game.game, game.seats, [results]) for game, results in zip(plan.games, found)
@@ -145,10 +145,10 @@ def summed_up(plan: Plan, found: list[list[Result]]) -> list[Table]:
     return tables
 
 
-def table(plan: Plan, game: str, seats: int, found: list[list[Result]]) -> Table:
+def table(plan: Plan, game: str, seats: int, found: list[list[Result]]) -> Scoreboard:
     ratings = rated(plan.bots, found, plan.seed)
     deals = by_deal(found)
-    return Table(
+    return Scoreboard(
         game=game,
         seats=seats,
         games=sum(len(results) for results in found),
