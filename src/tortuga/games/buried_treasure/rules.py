@@ -10,8 +10,10 @@ from tortuga.engine.why import Why
 from tortuga.games.buried_treasure import bans, sight
 from tortuga.games.buried_treasure.cards import (
     ACTION_COUNT,
+    ACTION_OF,
     CARD_WORDS,
     COLOUR_COUNT,
+    COLOUR_OF,
     COLOURS,
     COLUMN_COUNT,
     EXTRA,
@@ -187,7 +189,7 @@ class BuriedTreasureState(State):
         elif self.phase == EXTRA_STEP:
             self.offer_second()
         elif self.phase == FLAGS:
-            self.offer_robbery(self.card % ACTION_COUNT)
+            self.offer_robbery(ACTION_OF[self.card])
         elif self.phase == LATE:
             self.await_late(self.turn)
         elif self.phase != OVER:
@@ -220,7 +222,7 @@ class BuriedTreasureState(State):
         self.card = self.lift(column)
         if self.telling:
             self.tell("take", self.turn, {"column": column, "card": CARD_WORDS[self.card]})
-        action = self.card % ACTION_COUNT
+        action = ACTION_OF[self.card]
         if action == EXTRA:
             self.offer_second()
         elif action > 0:
@@ -240,11 +242,11 @@ class BuriedTreasureState(State):
 
     def offer_second(self) -> None:
         """BT-5: EXTRA allows one more top card of its colour; with none there it is lost."""
-        colour = self.card // ACTION_COUNT
+        colour = COLOUR_OF[self.card]
         fitting_bits = 0
         for column in range(COLUMN_COUNT):
             card = self.top(column)
-            if card != NOTHING and card // ACTION_COUNT == colour:
+            if card != NOTHING and COLOUR_OF[card] == colour:
                 fitting_bits |= 1 << column
         if fitting_bits > 0:
             self.await_choice(EXTRA_STEP, SECONDS[fitting_bits])
@@ -259,13 +261,13 @@ class BuriedTreasureState(State):
         if self.advanced:
             self.await_choice(PLACE_SECOND, self.placements())
         else:
-            self.collect(self.turn, self.second // ACTION_COUNT)
+            self.collect(self.turn, COLOUR_OF[self.second])
             self.second = NOTHING
             self.action_over()
 
     def offer_robbery(self, flags: int) -> None:
         """BT-6: take 1 to n cards of the colour from one opponent, or decline."""
-        colour = self.card // ACTION_COUNT
+        colour = COLOUR_OF[self.card]
         choices = NO_ROBBERY
         for victim in range(self.seats - 1, -1, -1):
             held = self.collections[victim * COLOUR_COUNT + colour]
@@ -280,7 +282,7 @@ class BuriedTreasureState(State):
 
     def steal(self, victim: int, count: int) -> None:
         """BT-6: stolen cards go to the robber and act no more."""
-        colour = self.card // ACTION_COUNT
+        colour = COLOUR_OF[self.card]
         self.collections[victim * COLOUR_COUNT + colour] -= count
         self.collections[self.turn * COLOUR_COUNT + colour] += count
         if self.telling:
@@ -299,7 +301,7 @@ class BuriedTreasureState(State):
         if self.advanced:
             self.await_choice(PLACE_CARD, self.placements())
         else:
-            self.collect(self.turn, self.card // ACTION_COUNT)
+            self.collect(self.turn, COLOUR_OF[self.card])
             self.card = NOTHING
             self.turn_over()
 
@@ -355,7 +357,7 @@ class BuriedTreasureState(State):
     def place(self, seat: int) -> None:
         """BT-A3: the second card of an EXTRA is placed before the first."""
         placed = self.second if self.phase == PLACE_SECOND else self.card
-        self.collect(seat, placed // ACTION_COUNT)
+        self.collect(seat, COLOUR_OF[placed])
         if self.telling:
             self.tell("place", self.turn, {"card": CARD_WORDS[placed], "to_seat": seat})
         if self.phase == PLACE_SECOND:

@@ -21,10 +21,10 @@ from tortuga.games.playa_pirata.moves import (
     PEEK,
     PLACE,
     PLACE_IN_ORDER,
+    PLAYS_SPECIAL,
     SHADE,
     SHIFT,
     SPECIAL,
-    SPECIALS,
     SPOT,
     TAKE_BACK,
     THREES,
@@ -75,7 +75,7 @@ def rate_move(eye: Outlook, move: int) -> float:
         return WELCOME[SPECIAL[move]]
     if kind is PLACE:
         return float(-PLACE_IN_ORDER[move])  # whoever starts has the Final Turn
-    return rate_special(eye, move) if kind in SPECIALS else rate_card(eye, move)
+    return rate_special(eye, move) if PLAYS_SPECIAL[move] else rate_card(eye, move)
 
 
 def rate_card(eye: Outlook, move: int) -> float:

@@ -64,7 +64,9 @@ PLACE_IN_ORDER: Final = MOVES.digits("place")
 TOTAL: Final[list[int]] = [
     ones + 2 * twos + 3 * threes for ones, twos, threes in zip(ONES, TWOS, THREES)
 ]
-SPECIALS: Final = (KING, JOLLY, PEEK, GUARD, SHIFT, TAKE_BACK, SQUAWK)
+PLAYS_SPECIAL: Final[list[bool]] = [
+    kind in (KING, JOLLY, PEEK, GUARD, SHIFT, TAKE_BACK, SQUAWK) for kind in KINDS
+]
 
 SHADES: Final = SHADE.moves()
 DRAFTS: Final = DRAFT.moves()

@@ -50,8 +50,8 @@ from tortuga.games.playa_pirata.moves import (
     PLACE,
     PLACE_IN_ORDER,
     PLACES,
+    PLAYS_SPECIAL,
     SPECIAL,
-    SPECIALS,
     SPOT,
     THREES,
     TOWELS,
@@ -279,7 +279,7 @@ class PlayaPirataState(State):
             draft.keep(self, SPECIAL[move])
         elif kind is PLACE:
             matches.choose_place(self, PLACE_IN_ORDER[move])
-        elif kind in SPECIALS:
+        elif PLAYS_SPECIAL[move]:
             specials.play_special(self, move)
         else:
             pirates.play_pirate(self, move)

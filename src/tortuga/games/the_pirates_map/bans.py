@@ -14,7 +14,6 @@ from tortuga.games.the_pirates_map.cards import (
 from tortuga.games.the_pirates_map.moves import (
     AGAIN,
     BACK,
-    BUILDING,
     CARD,
     CELL,
     CROSS,
@@ -22,6 +21,8 @@ from tortuga.games.the_pirates_map.moves import (
     ELEMENT,
     FLIP,
     FROM_CELL,
+    IS_BUILDING,
+    IS_TELLING,
     ISLAND,
     KINDS,
     LAY,
@@ -32,7 +33,6 @@ from tortuga.games.the_pirates_map.moves import (
     PLACE,
     SHIFT,
     TAKE_BACK,
-    TELLING,
     TOLD,
 )
 
@@ -90,9 +90,9 @@ def why_not(state: PiratesMapState, seat: int, move: int) -> Why:
         return CLOCKS_MOVE()
     if kind.maker == "bot":
         return BOTS_ONLY()
-    if kind in TELLING:
+    if IS_TELLING[move]:
         return why_not_tell(state, seat, move)
-    if kind in BUILDING:
+    if IS_BUILDING[move]:
         return why_not_build(state, seat, move)
     if kind is PICK:
         return why_not_pick(state, PLACE[move])

@@ -58,8 +58,10 @@ CELL: Final = MOVES.digits("cell")
 FROM_CELL: Final = MOVES.digits("from_cell")
 PLACE: Final = MOVES.digits("place")
 SEAT: Final = MOVES.field("seat")
-TELLING: Final = (TELL, AGAIN, BACK, TOLD)
-BUILDING: Final = (LAY, SHIFT, TAKE_BACK, CROSS, UNCROSS, DONE, FLIP)
+IS_TELLING: Final[list[bool]] = [kind in (TELL, AGAIN, BACK, TOLD) for kind in KINDS]
+IS_BUILDING: Final[list[bool]] = [
+    kind in (LAY, SHIFT, TAKE_BACK, CROSS, UNCROSS, DONE, FLIP) for kind in KINDS
+]
 
 BACK_MOVE: Final[int] = BACK.move()
 TOLD_MOVE: Final[int] = TOLD.move()

@@ -36,7 +36,6 @@ from tortuga.games.the_pirates_map.moves import (
     ABSTAIN_MOVE,
     BACK,
     BALLOT,
-    BUILDING,
     CARD,
     CELL,
     CROSS,
@@ -45,6 +44,8 @@ from tortuga.games.the_pirates_map.moves import (
     FADE_MOVE,
     FROM_CELL,
     HIDDEN,
+    IS_BUILDING,
+    IS_TELLING,
     ISLAND,
     KINDS,
     LAY,
@@ -62,7 +63,6 @@ from tortuga.games.the_pirates_map.moves import (
     TAKE_BACK,
     TALE,
     TELL,
-    TELLING,
     TIME_UP_MOVE,
     TOLD,
     UNCROSS,
@@ -354,9 +354,9 @@ class PiratesMapState(State):
         if self.phase == ISLAND:
             self.run_moves += 1
         kind = KINDS[move]
-        if kind in TELLING:
+        if IS_TELLING[move]:
             self.apply_tale(move)
-        elif kind in BUILDING:
+        elif IS_BUILDING[move]:
             self.apply_island(seat, move)
         elif kind is PICK:
             loot.pick(self, seat, PLACE[move])

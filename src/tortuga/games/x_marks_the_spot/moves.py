@@ -8,7 +8,7 @@ border of one cell all around, which nothing may cover: it saves the rules every
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tortuga.engine.moves import MoveSpace
 from tortuga.games.x_marks_the_spot.cards import (
@@ -74,8 +74,9 @@ COUNT: Final = MOVES.field("count")
 
 AT_FIRST: Final[int] = AT.first
 TILES: Final = TILE.moves()
-FIRES: Final = FIRE.moves()
-STEERS: Final = STEER.moves()
+# Moves that go into lists as they are: compiled, a list of int would make each number anew.
+FIRES: Final[list[Any]] = FIRE.moves()
+STEERS: Final[list[Any]] = STEER.moves()
 SETS: Final = SET.runs()  # by tile
 LOOKS: Final = LOOK.moves()
 SEIZES: Final = SEIZE.moves()
