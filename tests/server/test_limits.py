@@ -36,6 +36,14 @@ def test_a_counter_lets_in_as_many_as_may_be_there() -> None:
     assert counter.enter("c")
 
 
+def test_what_is_reserved_is_there_after_a_while() -> None:
+    clock = [0.0]
+    bucket = Bucket(rate=2, burst=3, clock=lambda: clock[0])
+    assert [bucket.reserve() for _ in range(6)] == [0, 0, 0, 0.5, 1.0, 1.5]
+    clock[0] = 1.0
+    assert bucket.reserve() == 1.0
+
+
 def test_what_is_spent_may_be_owed_and_comes_back() -> None:
     clock = [0.0]
     bucket = Bucket(rate=1, burst=2, clock=lambda: clock[0])

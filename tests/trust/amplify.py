@@ -96,7 +96,7 @@ class Players:
             self.wire.play(seat, legal[0])
             self.wire.until("event")
             waits.append(time.perf_counter() - began)
-            time.sleep(0.02)
+            time.sleep(0.06)  # within the pace of a socket
         return waits
 
     def close(self) -> None:

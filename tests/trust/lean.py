@@ -99,6 +99,10 @@ class LeanSocket(asyncio.Protocol):
         if self._transport is not None and not self._transport.is_closing():
             self._transport.write(data)
 
+    def stop_reading(self) -> None:
+        if self._transport is not None:
+            self._transport.pause_reading()
+
     def close(self) -> None:
         if self._transport is not None:
             self._transport.close()

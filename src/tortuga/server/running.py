@@ -26,6 +26,7 @@ from tortuga.server.storage.database import is_shared
 from tortuga.server.storage.migrating import StartError, hold, migrate
 
 LARGEST_FRAME = 64 * 1024
+SOON = 0.001  # seconds for which a thread that reckons may hold up the one that answers
 YOUNG = 10_000  # new objects before garbage is looked for among them
 RARELY = (50, 100)  # such looks before one that goes farther, and those before one at everything
 
@@ -46,6 +47,7 @@ def run(settings: Settings, announce: Callable[[str], None]) -> None:
             # them on, and to be asked to end is no failure.
             signal.signal(signal.SIGTERM, end)
             collect_rarely()
+            sys.setswitchinterval(SOON)
             announce(f"Tortuga is open at {address(settings, listening)}")
             if not (FOLDER / "index.html").is_file():
                 print("The browser client is not built; only the API answers.", file=sys.stderr)

@@ -50,6 +50,10 @@ class Parts:
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))
     questions: Questions = dataclasses.field(default_factory=Questions)
 
+    def __post_init__(self) -> None:
+        pace = self.settings.pace
+        self.messages = Limiter(rate=5 * pace, burst=20 * pace)  # of all sockets of an address
+
     def pace_folding(self, request: Request) -> None:
         """What reads or plays through whole games: not too much of it at a time."""
         if not self.folding.take(source_of(request.scope)):

@@ -96,7 +96,14 @@ class Conversation:
     async def paced(self, text: str) -> None:
         if not self.pace.take():
             raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
+        await self.wait_in_line()
         await self.act(text)
+
+    async def wait_in_line(self, messages: float = 1.0) -> None:
+        """Wait where the sockets of an address have more to say together than one person has."""
+        account = parts_of(self.websocket).messages.of(source_of(self.websocket.scope))
+        if (seconds := account.reserve(messages)) > 0:
+            await asyncio.sleep(seconds)
 
     async def attempt(self, text: str, work: Awaitable[None]) -> None:
         """Do what a message asks, or say why it is not done."""

@@ -40,6 +40,11 @@ class Bucket:
         self.take(0)
         self._tokens -= cost
 
+    def reserve(self, cost: float = 1.0) -> float:
+        """Take tokens that may have yet to come; the seconds until they are there."""
+        self.spend(cost)
+        return max(0.0, -self._tokens / self.rate)
+
 
 class Limiter:
     """One bucket for each of many keys; the longest unused are forgotten first."""

@@ -27,6 +27,8 @@ from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refusal, Refused
 from tortuga.table.telling import accepted
 
+HELLO_COSTS = 3.0  # messages: who comes is told all that there is
+
 
 class TableSocket(Conversation):
     """One connection to one table."""
@@ -104,6 +106,7 @@ class TableSocket(Conversation):
             listener.tell({"type": "pong"})
 
     async def come_in(self, said: Hello) -> None:
+        await self.wait_in_line(HELLO_COSTS)
         if self.found or await self.find(said):
             await self.hello(said)
         else:
