@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import time
 from pathlib import Path
 
+import httpx
 import pytest
 
-from tests.server.harness import ME, PATIENCE, SAILOR, Person
+from tests.server.harness import ME, PATIENCE, SAILOR, Person, Server
 from tests.server.process import ServerProcess
 from tests.trust import kill
+from tortuga.server.live.hub import Hub
 
 KILLS = 20
 
@@ -53,6 +56,17 @@ def test_a_resend_after_a_restart_is_answered_and_bots_go_on(database: Path) -> 
             assert wire.until("accepted") == accepted
             assert wire.quiet()
         person.close()
+
+
+def test_people_do_not_wait_until_all_bots_have_been_resumed(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def takes_long(hub: Hub) -> None:
+        await asyncio.sleep(3600)
+
+    monkeypatch.setattr(Hub, "_resume_bots", takes_long)
+    with Server(database) as server:
+        assert httpx.get(f"{server.url}/healthz").status_code == 200
 
 
 def moves_so_far(person: Person, table: str) -> int:

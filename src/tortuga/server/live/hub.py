@@ -208,7 +208,7 @@ class Hub:
         if self.database.shared:
             await self.bell.start()
         else:
-            await self._resume_bots()
+            self._do(self._resume_bots())  # people need not wait until all tables are there again
         self.timekeeper.start()
         self._do(purge_for_ever(self.database, self.keep_days))
 
