@@ -29,6 +29,10 @@ def run(name: str, first: int, games: int) -> int:
     for number in range(first, first + games):
         try:
             holds_everywhere(name, number, reached)
+        except KeyboardInterrupt:
+            print(f"stopped; go on with --from {number} --game {name}")
+            report(name, reached, failed, time.monotonic() - begun)
+            raise
         except Exception:
             failed += 1
             print(f"{name}: game {number} fails:\n{traceback.format_exc()}", flush=True)
@@ -61,7 +65,10 @@ def main(given: list[str]) -> int:
     parser.add_argument("--game", choices=game_names(), action="append", help="only this kind")
     wanted = parser.parse_args(given)
     names = wanted.game or game_names()
-    return 1 if sum(run(name, wanted.first, wanted.games) for name in names) else 0
+    try:
+        return 1 if sum(run(name, wanted.first, wanted.games) for name in names) else 0
+    except KeyboardInterrupt:
+        return 130
 
 
 if __name__ == "__main__":

@@ -113,6 +113,21 @@ def test_a_run_tells_what_it_came_by_and_how_to_repeat_what_failed(
     assert f"python -m tests.kit.nightly --games 1 --from 4 --game {NAME}" in told
 
 
+def test_a_run_that_is_stopped_tells_what_it_came_by_and_where_to_go_on(
+    beachcombers: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped_at_eight(name: str, number: int, reached: Reached) -> None:
+        if number == 8:
+            raise KeyboardInterrupt
+        holds_everywhere(name, number, reached)
+
+    monkeypatch.setattr(nightly, "holds_everywhere", stopped_at_eight)
+    assert nightly.main(["--games", "9", "--from", "5", "--game", NAME]) == 130
+    told = capsys.readouterr().out
+    assert f"go on with --from 8 --game {NAME}" in told
+    assert f"{NAME}: 3 games, " in told
+
+
 def test_a_game_of_a_run_is_the_same_each_time() -> None:
     for number in (2, 3):
         games = [game_number("maui", number)[0] for _ in range(2)]
