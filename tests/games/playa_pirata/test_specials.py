@@ -95,7 +95,7 @@ def test_a_batch_taken_back_still_counts_as_played_and_its_treasure_as_used() ->
     assert stack(state, "a") == ""
     assert batches(state, "a") == []
     assert offered(state) == ["end"]
-    refused(state, "lay 1 0 0 on a", "one batch a treasure")
+    refused(state, "lay 1 0 0 on a", "only one batch a turn")
     play(state, "end")
     assert told(state, "stuck") == []
 

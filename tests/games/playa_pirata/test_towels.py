@@ -103,7 +103,7 @@ def test_at_most_two_treasures_and_one_batch_each() -> None:
     state = towels_on("", "", "")
     play(state, "lay 1 0 0 on a")
     assert batches(state, "a") == []
-    refused(state, "lay 0 1 0 on a", "one batch a treasure .*PP-9")
+    refused(state, "lay 0 1 0 on a", "only one batch a turn .*PP-9")
     play(state, "lay 1 0 0 on b")
     assert state.acting == (BLUE,)
 

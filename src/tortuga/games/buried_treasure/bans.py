@@ -6,33 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import NO_THING, Bans, Why, no_such_move, numbers_of
-from tortuga.games.buried_treasure.cards import (
-    ACTION_COUNT,
-    COLOUR_COUNT,
-    COLOURS,
-    COLUMN_COUNT,
-    STARTER_WORDS,
-    WILD,
-)
-from tortuga.games.buried_treasure.moves import (
-    COLUMN,
-    COUNT,
-    DECLINE,
-    EXTRA_STEP,
-    FLAGS,
-    KINDS,
-    LATE,
-    MOVES,
-    PASS,
-    PLACE,
-    SEAT,
-    SECOND,
-    STARTER_COLOUR,
-    STEAL,
-    TAKE,
-    TURN,
-    WILD_AS,
-)
+from tortuga.games.buried_treasure import cards, moves
 
 if TYPE_CHECKING:
     from tortuga.games.buried_treasure.rules import BuriedTreasureState
@@ -59,41 +33,41 @@ NOTHING_TO_PLACE: Final = BANS.add("nothing_to_place", "BT-A3")
 
 def why_not(state: BuriedTreasureState, move: int) -> Why:
     """The rule that stands against a move of the seat whose turn it is."""
-    unknown = no_such_move(move, MOVES.size)
+    unknown = no_such_move(move, moves.MOVES.size)
     if unknown is not None:
         return unknown
-    kind = KINDS[move]
-    if state.phase == EXTRA_STEP and kind is not SECOND:
+    kind = moves.KINDS[move]
+    if state.phase == moves.EXTRA_STEP and kind is not moves.SECOND:
         return EXTRA_FIRST()
-    if state.phase == FLAGS and kind is not STEAL:
+    if state.phase == moves.FLAGS and kind is not moves.STEAL:
         return FLAGS_FIRST()
-    if state.phase not in (TURN, EXTRA_STEP, FLAGS, LATE):
-        return NO_COLLECTION(count=state.seats) if kind is PLACE else PLACE_IT_FIRST()
+    if state.phase not in (moves.TURN, moves.EXTRA_STEP, moves.FLAGS, moves.LATE):
+        return NO_COLLECTION(count=state.seats) if kind is moves.PLACE else PLACE_IT_FIRST()
     return why_not_kind(state, move)
 
 
 def why_not_kind(state: BuriedTreasureState, move: int) -> Why:
     """The same, for a move that fits the phase but not the table."""
-    kind = KINDS[move]
-    if kind is TAKE:
-        return EMPTY_COLUMN(column=COLUMN[move])
-    if kind is SECOND:
+    kind = moves.KINDS[move]
+    if kind is moves.TAKE:
+        return EMPTY_COLUMN(column=moves.COLUMN[move])
+    if kind is moves.SECOND:
         return why_no_second(state)
-    if kind is STEAL:
-        return why_no_theft(state, SEAT[move], COUNT[move])
-    if kind is DECLINE:
+    if kind is moves.STEAL:
+        return why_no_theft(state, moves.SEAT[move], moves.COUNT[move])
+    if kind is moves.DECLINE:
         return NOTHING_TO_DECLINE()
-    if kind is PASS:
+    if kind is moves.PASS:
         return NO_PASS()
-    return NOTHING_TO_PLACE() if kind is PLACE else why_no_starter(state, move)
+    return NOTHING_TO_PLACE() if kind is moves.PLACE else why_no_starter(state, move)
 
 
 def why_not_thing(state: BuriedTreasureState, thing: str) -> Why | None:
     """BT-2: a card of the layout, ``card 2 0`` by its column and its place from the covered end."""
-    column, place = numbers_of(thing, "card", 2) or (COLUMN_COUNT, 0)
-    if column >= COLUMN_COUNT or place >= state.left[column]:
+    column, place = numbers_of(thing, "card", 2) or (cards.COLUMN_COUNT, 0)
+    if column >= cards.COLUMN_COUNT or place >= state.left[column]:
         return NO_THING(thing=thing)
-    move = (SECOND if state.phase == EXTRA_STEP else TAKE).at([column])
+    move = (moves.SECOND if state.phase == moves.EXTRA_STEP else moves.TAKE).at([column])
     if move not in state.offered(state.turn):
         return why_not(state, move)
     return COVERED() if place < state.left[column] - 1 else None
@@ -101,28 +75,28 @@ def why_not_thing(state: BuriedTreasureState, thing: str) -> Why | None:
 
 def why_no_second(state: BuriedTreasureState) -> Why:
     """BT-5: a second card is of the EXTRA's colour."""
-    if state.phase != EXTRA_STEP:
+    if state.phase != moves.EXTRA_STEP:
         return NO_EXTRA()
-    return OTHER_COLOUR(colour=COLOURS[state.card // ACTION_COUNT])
+    return OTHER_COLOUR(colour=cards.COLOURS[state.card // cards.ACTION_COUNT])
 
 
 def why_no_theft(state: BuriedTreasureState, victim: int, count: int) -> Why:
     """BT-6: from one opponent, no more than the flags allow and the opponent holds."""
-    if state.phase != FLAGS:
+    if state.phase != moves.FLAGS:
         return NO_FLAG()
     if victim == state.turn or victim >= state.seats:
         return NO_OPPONENT()
-    flags = state.card % ACTION_COUNT
+    flags = state.card % cards.ACTION_COUNT
     if count > flags:
         return FEWER_FLAGS(flags=flags)
-    colour = state.card // ACTION_COUNT
-    held = state.collections[victim * COLOUR_COUNT + colour]
-    return FEWER_HELD(from_seat=victim, count=held, colour=COLOURS[colour])
+    colour = state.card // cards.ACTION_COUNT
+    held = state.collections[victim * cards.COLOUR_COUNT + colour]
+    return FEWER_HELD(from_seat=victim, count=held, colour=cards.COLOURS[colour])
 
 
 def why_no_starter(state: BuriedTreasureState, move: int) -> Why:
     """BT-A1 and BT-A2: starters are of the advanced game, and from the own hand."""
     if not state.advanced:
         return NOT_ADVANCED()
-    starter = WILD if KINDS[move] is WILD_AS else STARTER_COLOUR[move]
-    return NO_STARTER(starter=STARTER_WORDS[starter])
+    starter = cards.WILD if moves.KINDS[move] is moves.WILD_AS else moves.STARTER_COLOUR[move]
+    return NO_STARTER(starter=cards.STARTER_WORDS[starter])

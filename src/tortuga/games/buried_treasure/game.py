@@ -11,15 +11,8 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.games.buried_treasure import advice, display, heuristic
-from tortuga.games.buried_treasure.cards import (
-    CARD_WORDS,
-    COLOUR_COUNT,
-    NOTHING,
-    PLAYED_SIZE,
-    STARTER_KINDS,
-    Components,
-)
+from tortuga.games.buried_treasure import advice, cards, display, heuristic
+from tortuga.games.buried_treasure.cards import Components
 from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
 from tortuga.games.buried_treasure.moves import MOST_SEATS, MOVES, PHASES
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
@@ -54,7 +47,7 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
         chance.shuffle(state.deck)
         state.score_order = list(range(len(self.parts.points)))
         chance.shuffle(state.score_order)
-        state.collections = [0] * (self.seats * COLOUR_COUNT)
+        state.collections = [0] * (self.seats * cards.COLOUR_COUNT)
         if self.advanced:
             deal_starters(state, chance, self.parts.starters)
         state.starter = chance.below(self.seats)
@@ -95,11 +88,11 @@ def deal_starters(state: BuriedTreasureState, chance: Chance, counts: list[int])
     chance.shuffle(starters)
     each = len(starters) // state.seats
     state.hand_sizes = [each] * state.seats
-    state.hands = [0] * (state.seats * STARTER_KINDS)
+    state.hands = [0] * (state.seats * cards.STARTER_KINDS)
     for place, kind in enumerate(starters[: each * state.seats]):
-        state.hands[place // each * STARTER_KINDS + kind] += 1
+        state.hands[place // each * cards.STARTER_KINDS + kind] += 1
     state.aside = count_kinds(starters[each * state.seats :])
-    state.played = [0] * PLAYED_SIZE
+    state.played = [0] * cards.PLAYED_SIZE
     state.passed = [False] * state.seats
 
 
@@ -112,7 +105,7 @@ def spread(counts: list[int]) -> list[int]:
 
 
 def count_kinds(starters: list[int]) -> list[int]:
-    return [starters.count(kind) for kind in range(STARTER_KINDS)]
+    return [starters.count(kind) for kind in range(cards.STARTER_KINDS)]
 
 
 def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
@@ -120,10 +113,10 @@ def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
     state.lay_head(view)
     state.round = view.round - 1
     state.starter = view.starter
-    state.turn = view.acting[0] if view.acting else NOTHING
+    state.turn = view.acting[0] if view.acting else cards.NOTHING
     state.phase = PHASES.index(view.phase)
-    state.card = NOTHING if view.in_play is None else CARD_WORDS.index(view.in_play)
-    state.second = NOTHING if view.second is None else CARD_WORDS.index(view.second)
+    state.card = cards.NOTHING if view.in_play is None else cards.CARD_WORDS.index(view.in_play)
+    state.second = cards.NOTHING if view.second is None else cards.CARD_WORDS.index(view.second)
     state.left = [len(column) for column in view.columns]
     state.cards_left = sum(state.left)
     state.collections = [count for counts in view.collections for count in counts]
@@ -138,13 +131,13 @@ def lay_table(state: BuriedTreasureState, view: BuriedTreasureView) -> None:
 def guess_deck(view: BuriedTreasureView, chance: Chance) -> list[int]:
     """The layout where it lies, and the undealt cards behind it in random order."""
     per_round = sum(view.heights)
-    deck = [NOTHING] * ((view.round - 1) * per_round)
+    deck = [cards.NOTHING] * ((view.round - 1) * per_round)
     for height, column in zip(view.heights, view.columns, strict=True):
-        deck.extend([CARD_WORDS.index(card) for card in column])
-        deck.extend([NOTHING] * (height - len(column)))
+        deck.extend([cards.CARD_WORDS.index(card) for card in column])
+        deck.extend([cards.NOTHING] * (height - len(column)))
     undealt: list[int] = []
     for card, count in view.undealt:
-        undealt.extend([CARD_WORDS.index(card)] * count)
+        undealt.extend([cards.CARD_WORDS.index(card)] * count)
     chance.shuffle(undealt)
     return deck + undealt
 
@@ -163,7 +156,7 @@ def guess_hands(state: BuriedTreasureState, view: BuriedTreasureView, chance: Ch
     elif view.seat is not None:
         known[view.seat] = view.hand
     hidden = list(view.starters)
-    for kind in range(STARTER_KINDS):
+    for kind in range(cards.STARTER_KINDS):
         hidden[kind] -= view.starters_played[kind]
         hidden[kind] -= sum(hand[kind] for hand in known if hand is not None)
     unseen = spread(hidden)

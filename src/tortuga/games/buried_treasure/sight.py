@@ -5,25 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import Prompt, asking
-from tortuga.games.buried_treasure.cards import (
-    ACTION_COUNT,
-    CARD_WORDS,
-    COLOUR_COUNT,
-    COLOURS,
-    COLUMN_COUNT,
-    EXTRA,
-    NOTHING,
-    PLAYED_AS,
-    STARTER_KINDS,
-    WILD,
-)
-from tortuga.games.buried_treasure.moves import (
-    HIDDEN,
-    OVER,
-    PHASES,
-    RULES,
-    TURN,
-)
+from tortuga.games.buried_treasure import cards, moves
 from tortuga.games.buried_treasure.scoring import ranks
 from tortuga.games.buried_treasure.view import BuriedTreasureView, Standing
 
@@ -39,19 +21,19 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
     points = parts.points[state.score_order[state.round]]
     return BuriedTreasureView(
         **state.head(seat),
-        rule=RULES[state.phase],
+        rule=moves.RULES[state.phase],
         prompt=prompt_of(state),
         advanced=state.advanced,
         round=state.round + 1,
         rounds=parts.rounds,
-        phase=PHASES[state.phase],
+        phase=moves.PHASES[state.phase],
         starter=state.starter,
         score_card=parts.score_card_names[state.score_order[state.round]],
-        points=tuple(tuple(points[2 * each : 2 * each + 2]) for each in range(COLOUR_COUNT)),
+        points=tuple(tuple(points[2 * each : 2 * each + 2]) for each in range(cards.COLOUR_COUNT)),
         score_cards_seen=tuple(parts.score_card_names[card] for card in dealt),
         score_cards_unseen=tuple(parts.score_card_names[card] for card in unseen),
         heights=tuple(parts.columns),
-        columns=tuple(column_of(state, column) for column in range(COLUMN_COUNT)),
+        columns=tuple(column_of(state, column) for column in range(cards.COLUMN_COUNT)),
         in_play=word(state.card),
         second=word(state.second),
         collections=collections_of(state),
@@ -70,34 +52,37 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
 
 def prompt_of(state: BuriedTreasureState) -> Prompt:
     """What is asked in the phase, with the card that it may speak of."""
-    holds = state.phase == TURN and state.advanced and state.hand_sizes[state.turn] > 0
-    asked = "turn_hand" if holds else PHASES[state.phase]
-    card = state.card if state.second == NOTHING else state.second
-    if state.over or card == NOTHING:
+    holds = state.phase == moves.TURN and state.advanced and state.hand_sizes[state.turn] > 0
+    asked = "turn_hand" if holds else moves.PHASES[state.phase]
+    card = state.card if state.second == cards.NOTHING else state.second
+    if state.over or card == cards.NOTHING:
         return asking(asked)
-    colour, flags = COLOURS[card // ACTION_COUNT], card % ACTION_COUNT % EXTRA
-    return asking(asked, card=CARD_WORDS[card], colour=colour, count=flags)
+    colour, flags = (
+        cards.COLOURS[card // cards.ACTION_COUNT],
+        card % cards.ACTION_COUNT % cards.EXTRA,
+    )
+    return asking(asked, card=cards.CARD_WORDS[card], colour=colour, count=flags)
 
 
 def word(card: int) -> str | None:
-    return None if card == NOTHING else CARD_WORDS[card]
+    return None if card == cards.NOTHING else cards.CARD_WORDS[card]
 
 
 def column_of(state: BuriedTreasureState, column: int) -> tuple[str, ...]:
     first = state.round * state.parts.per_round + state.parts.offsets[column]
-    return tuple(CARD_WORDS[card] for card in state.deck[first : first + state.left[column]])
+    return tuple(cards.CARD_WORDS[card] for card in state.deck[first : first + state.left[column]])
 
 
 def collections_of(state: BuriedTreasureState) -> tuple[tuple[int, ...], ...]:
     return tuple(
-        tuple(state.collections[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+        tuple(state.collections[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
         for seat in range(state.seats)
     )
 
 
 def hand_of(state: BuriedTreasureState, seat: int) -> list[int]:
     """A seat's starters by kind: secret until the end."""
-    return state.hands[seat * STARTER_KINDS : (seat + 1) * STARTER_KINDS]
+    return state.hands[seat * cards.STARTER_KINDS : (seat + 1) * cards.STARTER_KINDS]
 
 
 def hands_shown(state: BuriedTreasureState) -> tuple[tuple[int, ...], ...] | None:
@@ -109,29 +94,30 @@ def hands_shown(state: BuriedTreasureState) -> tuple[tuple[int, ...], ...] | Non
 
 def undealt_of(state: BuriedTreasureState) -> tuple[tuple[str, int], ...]:
     """Which game cards are still to come, by elimination: their number, not their order."""
-    counts = [0] * len(CARD_WORDS)
+    counts = [0] * len(cards.CARD_WORDS)
     for card in state.deck[(state.round + 1) * state.parts.per_round :]:
         counts[card] += 1
-    return tuple((CARD_WORDS[card], count) for card, count in enumerate(counts) if count)
+    return tuple((cards.CARD_WORDS[card], count) for card, count in enumerate(counts) if count)
 
 
 def standing_of(state: BuriedTreasureState) -> Standing:
     """BT-8 as of now; after the last card, the round just scored."""
-    scored = state.phase in (OVER, HIDDEN)
+    scored = state.phase in (moves.OVER, moves.HIDDEN)
     gains = state.gains if scored else state.gains_now()
     sums = [
-        sum(gains[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT]) for seat in range(state.seats)
+        sum(gains[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
+        for seat in range(state.seats)
     ]
     totals = state.scores if scored else [a + b for a, b in zip(state.scores, sums, strict=True)]
-    by_colour = [ranks(state.counts_of(colour)) for colour in range(COLOUR_COUNT)]
+    by_colour = [ranks(state.counts_of(colour)) for colour in range(cards.COLOUR_COUNT)]
     return Standing(
         collections=collections_of(state),
         ranks=tuple(
-            tuple(by_colour[colour][seat] for colour in range(COLOUR_COUNT))
+            tuple(by_colour[colour][seat] for colour in range(cards.COLOUR_COUNT))
             for seat in range(state.seats)
         ),
         gains=tuple(
-            tuple(gains[seat * COLOUR_COUNT : (seat + 1) * COLOUR_COUNT])
+            tuple(gains[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
             for seat in range(state.seats)
         ),
         scores=tuple(a - b for a, b in zip(totals, sums, strict=True)),
@@ -141,24 +127,24 @@ def standing_of(state: BuriedTreasureState) -> Standing:
 
 def stock_of(state: BuriedTreasureState) -> list[Any]:
     """Every card by colour, wild flags last, wherever it lies."""
-    totals = [0] * STARTER_KINDS
+    totals = [0] * cards.STARTER_KINDS
     for card in state.deck[(state.round + 1) * state.parts.per_round :]:
-        totals[card // ACTION_COUNT] += 1
-    for column in range(COLUMN_COUNT):
+        totals[card // cards.ACTION_COUNT] += 1
+    for column in range(cards.COLUMN_COUNT):
         first = state.round * state.parts.per_round + state.parts.offsets[column]
         for card in state.deck[first : first + state.left[column]]:
-            totals[card // ACTION_COUNT] += 1
+            totals[card // cards.ACTION_COUNT] += 1
     for card in (state.card, state.second):
-        if card != NOTHING:
-            totals[card // ACTION_COUNT] += 1
+        if card != cards.NOTHING:
+            totals[card // cards.ACTION_COUNT] += 1
     for place, count in enumerate(state.collections):
-        totals[place % COLOUR_COUNT] += count
+        totals[place % cards.COLOUR_COUNT] += count
     if state.advanced:
         for place, count in enumerate(state.hands):
-            totals[place % STARTER_KINDS] += count
+            totals[place % cards.STARTER_KINDS] += count
         for kind, count in enumerate(state.aside):
             totals[kind] += count
-        for colour, count in enumerate(state.played[PLAYED_AS:]):
+        for colour, count in enumerate(state.played[cards.PLAYED_AS :]):
             totals[colour] -= count
-            totals[WILD] += count
+            totals[cards.WILD] += count
     return totals

@@ -6,26 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import Bans, Why, no_such_move
+from tortuga.games.maui import moves, pieces
 from tortuga.games.maui.columns import row_of
-from tortuga.games.maui.moves import (
-    DOLLARS,
-    HEIGHT,
-    KINDS,
-    LAST,
-    MOVES,
-    ON_PIECE,
-    PLACE,
-    SECTION,
-    SLOT,
-    TOKEN,
-    TOKEN_KIND,
-)
-from tortuga.games.maui.pieces import (
-    ROW_COUNT,
-    TOKEN_COUNT,
-    TOKEN_PATTERNS,
-    TOKENS,
-)
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
@@ -46,15 +28,15 @@ PIECE_FITS: Final = BANS.add("piece_fits", "MA-11")
 
 def why_not(state: MauiState, move: int) -> Why:
     """The reason for a seat whose turn it is."""
-    unknown = no_such_move(move, MOVES.size)
+    unknown = no_such_move(move, moves.MOVES.size)
     if unknown is not None:
         return unknown
-    kind = KINDS[move]
-    if kind is PLACE:
-        return too_dear(state, SLOT[move]) or NO_MATCH()
-    if kind is TOKEN:
-        return too_dear(state, SLOT[move]) or why_no_token(state, move)
-    if kind is DOLLARS:
+    kind = moves.KINDS[move]
+    if kind is moves.PLACE:
+        return too_dear(state, moves.SLOT[move]) or NO_MATCH()
+    if kind is moves.TOKEN:
+        return too_dear(state, moves.SLOT[move]) or why_no_token(state, move)
+    if kind is moves.DOLLARS:
         return EMPTY_RESERVE()
     return RESERVES_FIRST() if sum(state.reserves) > 0 else PIECE_FITS()
 
@@ -67,14 +49,14 @@ def too_dear(state: MauiState, slot: int) -> Why | None:
 
 def why_no_token(state: MauiState, move: int) -> Why:
     """MA-9: what stands against laying that token there."""
-    kind, section = TOKEN_KIND[move], SECTION[move]
-    if state.tokens[state.turn * TOKEN_COUNT + kind] == 0:
-        return NO_TOKEN(token=TOKENS[kind])
-    if ON_PIECE[move] == LAST:
+    kind, section = moves.TOKEN_KIND[move], moves.SECTION[move]
+    if state.tokens[state.turn * pieces.TOKEN_COUNT + kind] == 0:
+        return NO_TOKEN(token=pieces.TOKENS[kind])
+    if moves.ON_PIECE[move] == moves.LAST:
         return TOKEN_ON_LAST()
-    if not 0 <= row_of(HEIGHT[move], section) < ROW_COUNT:
+    if not 0 <= row_of(moves.HEIGHT[move], section) < pieces.ROW_COUNT:
         return TOKEN_OUT()
-    piece = state.market[SLOT[move]]
-    if state.parts.pieces[piece][section] == TOKEN_PATTERNS[kind]:
-        return SAME_PATTERN(token=TOKENS[kind])
+    piece = state.market[moves.SLOT[move]]
+    if state.parts.pieces[piece][section] == pieces.TOKEN_PATTERNS[kind]:
+        return SAME_PATTERN(token=pieces.TOKENS[kind])
     return NO_MATCH_YET()

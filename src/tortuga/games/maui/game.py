@@ -11,18 +11,10 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.games.maui import advice, display, guessing, heuristic
+from tortuga.games.maui import advice, display, guessing, heuristic, pieces
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
-from tortuga.games.maui.pieces import (
-    FEWEST_SEATS,
-    LENGTH,
-    MOST_SEATS,
-    PIECE_COUNT,
-    SLOT_COUNT,
-    Components,
-    Side,
-)
+from tortuga.games.maui.pieces import Components, Side
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import MauiView, Standing
 
@@ -37,8 +29,8 @@ class Maui(Game[MauiState, MauiView]):
         *(f"MA-C{number}" for number in range(1, 5)),
         *(f"MA-X{number}" for number in range(1, 4)),
     )
-    min_seats: ClassVar[int] = FEWEST_SEATS
-    max_seats: ClassVar[int] = MOST_SEATS
+    min_seats: ClassVar[int] = pieces.FEWEST_SEATS
+    max_seats: ClassVar[int] = pieces.MOST_SEATS
     minutes: ClassVar[int] = 30
     most_moves: ClassVar[int] = 500
     declared: ClassVar[tuple[Option, ...]] = (
@@ -99,8 +91,8 @@ def fill_bag(seats: int, chance: Chance) -> list[int]:
 
     The rest stays in the bag to the end: shuffling it would only take time.
     """
-    bag = list(range(PIECE_COUNT))
-    for place in range(min(PIECE_COUNT, SLOT_COUNT + seats * LENGTH)):
-        other = place + chance.below(PIECE_COUNT - place)
+    bag = list(range(pieces.PIECE_COUNT))
+    for place in range(min(pieces.PIECE_COUNT, pieces.SLOT_COUNT + seats * pieces.LENGTH)):
+        other = place + chance.below(pieces.PIECE_COUNT - place)
         bag[place], bag[other] = bag[other], bag[place]
     return bag

@@ -3,30 +3,9 @@
 from __future__ import annotations
 
 from tortuga.engine.chance import Chance
-from tortuga.games.maui.columns import (
-    SPARE_LAID,
-    count_tokens,
-    packed,
-    row_of,
-    with_token,
-)
+from tortuga.games.maui import columns, pieces
 from tortuga.games.maui.moves import PHASES
-from tortuga.games.maui.pieces import (
-    CRAB,
-    FEWEST_SEATS,
-    LENGTH,
-    NOTHING,
-    PATTERNS,
-    PEARL,
-    PEARLS,
-    PIECE_COUNT,
-    SECTION_COUNT,
-    TOKEN_COUNT,
-    TOKENS,
-    TOP_ROW,
-    Side,
-    edge_of,
-)
+from tortuga.games.maui.pieces import Side
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import Beach, Column, MauiView
 
@@ -51,8 +30,8 @@ def lay_table(state: MauiState, view: MauiView) -> None:
     state.side = state.sides[state.beach]
     state.round = view.round
     state.starter = view.starter
-    state.turn = view.acting[0] if view.acting else NOTHING
-    state.ending = NOTHING if view.ending is None else view.ending
+    state.turn = view.acting[0] if view.acting else pieces.NOTHING
+    state.ending = pieces.NOTHING if view.ending is None else view.ending
     state.phase = PHASES.index(view.phase)
     state.reserves = list(view.reserves)
     state.dollars = list(standing.dollars)
@@ -69,14 +48,14 @@ def lay_beaches(state: MauiState, view: MauiView) -> None:
     """The columns as they were laid, and the edges that the last of them offer."""
     words = state.parts.words
     state.market = [words.index(piece) for piece in view.market]
-    state.columns = [NOTHING] * (state.seats * LENGTH)
+    state.columns = [pieces.NOTHING] * (state.seats * pieces.LENGTH)
     state.edges = []
     state.taken = [0] * state.seats
     state.lost = [0] * state.seats
     for seat, beach in enumerate(view.seats):
         for number, column in enumerate((beach.start, *beach.columns)):
             laid = pack(column, words.index(column.piece))
-            state.columns[seat * LENGTH + number] = laid
+            state.columns[seat * pieces.LENGTH + number] = laid
         last = beach.columns[-1] if beach.columns else beach.start
         state.edges.append(edge_after(last))
         for place, spot in enumerate(beach.spots):
@@ -86,39 +65,39 @@ def lay_beaches(state: MauiState, view: MauiView) -> None:
 
 def pack(column: Column, piece: int) -> int:
     joins = 0
-    for section in range(SECTION_COUNT):
+    for section in range(pieces.SECTION_COUNT):
         joins |= int(column.joins[section]) << section
-    laid = packed(piece, column.top + TOP_ROW, joins)
+    laid = columns.packed(piece, column.top + pieces.TOP_ROW, joins)
     for section, token in enumerate(column.tokens):
         if token is not None:
-            laid = with_token(laid, section, TOKENS.index(token))
-    return laid | SPARE_LAID if column.spare else laid
+            laid = columns.with_token(laid, section, pieces.TOKENS.index(token))
+    return laid | columns.SPARE_LAID if column.spare else laid
 
 
 def edge_after(column: Column) -> bytes:
     """What the next piece can connect to: the last one's sections on the beach, less crabs."""
     patterns: list[int] = []
     for printed, token in zip(column.piece, column.tokens):
-        patterns.append(PATTERNS.index(printed if token is None else token))
-    rows = list(edge_of(bytes(patterns), column.top + TOP_ROW))
+        patterns.append(pieces.PATTERNS.index(printed if token is None else token))
+    rows = list(pieces.edge_of(bytes(patterns), column.top + pieces.TOP_ROW))
     for section, pattern in enumerate(patterns):
         if column.crabs[section] is not None:
-            rows[pattern] -= 1 << row_of(column.top + TOP_ROW, section)
+            rows[pattern] -= 1 << columns.row_of(column.top + pieces.TOP_ROW, section)
     return bytes(rows)
 
 
 def lay_tokens(state: MauiState, view: MauiView) -> None:
     """Towel tokens on the tracks; those that are nowhere to be seen have left the game."""
-    state.tokens_left = [0] * TOKEN_COUNT
+    state.tokens_left = [0] * pieces.TOKEN_COUNT
     for decoration in view.decorations:
-        state.tokens_left[TOKENS.index(decoration.token)] = decoration.left
-    seen = [0] * TOKEN_COUNT
+        state.tokens_left[pieces.TOKENS.index(decoration.token)] = decoration.left
+    seen = [0] * pieces.TOKEN_COUNT
     for laid in state.columns:
-        count_tokens(laid, seen)
-    dealt = state.parts.token_counts[state.seats - FEWEST_SEATS]
+        columns.count_tokens(laid, seen)
+    dealt = state.parts.token_counts[state.seats - pieces.FEWEST_SEATS]
     state.tokens_gone = [
-        dealt - seen[kind] - state.tokens_left[kind] - sum(state.tokens[kind::TOKEN_COUNT])
-        for kind in range(TOKEN_COUNT)
+        dealt - seen[kind] - state.tokens_left[kind] - sum(state.tokens[kind :: pieces.TOKEN_COUNT])
+        for kind in range(pieces.TOKEN_COUNT)
     ]
 
 
@@ -129,7 +108,7 @@ def guess_bags(state: MauiState, view: MauiView, chance: Chance) -> None:
     state.drawn = 0
     state.bags = [bag] * (state.beach + 1)
     for _ in range(state.beach + 1, len(state.sides)):
-        fresh = list(range(PIECE_COUNT))
+        fresh = list(range(pieces.PIECE_COUNT))
         chance.shuffle(fresh)
         state.bags.append(fresh)
 
@@ -156,17 +135,17 @@ def spread_things(side: Side, chance: Chance) -> list[int]:
 
 def seen_things(side: Side, beach: Beach, chance: Chance) -> list[int]:
     """One seat's things as the view tells them; crabs that are not turned up get any value left."""
-    hidden = [thing for thing in side.spread if thing >= CRAB]
+    hidden = [thing for thing in side.spread if thing >= pieces.CRAB]
     for spot in beach.spots:
         if spot.value is not None:
-            hidden.remove(CRAB + spot.value)
+            hidden.remove(pieces.CRAB + spot.value)
     chance.shuffle(hidden)
     things: list[int] = []
     for spot in beach.spots:
         if spot.thing == "crab":
-            things.append(hidden.pop() if spot.value is None else CRAB + spot.value)
-        elif spot.thing in PEARLS:
-            things.append(PEARL + PEARLS.index(spot.thing))
+            things.append(hidden.pop() if spot.value is None else pieces.CRAB + spot.value)
+        elif spot.thing in pieces.PEARLS:
+            things.append(pieces.PEARL + pieces.PEARLS.index(spot.thing))
         else:
-            things.append(PATTERNS.index(spot.thing.removesuffix("-umbrella")))
+            things.append(pieces.PATTERNS.index(spot.thing.removesuffix("-umbrella")))
     return things

@@ -6,56 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import Bans, Why, no_such_move
-from tortuga.games.playa_pirata.cards import (
-    BUCKET,
-    FLIP_FLOPS,
-    JOLLY_ROGER,
-    KING_SIZE,
-    LIFEGUARD,
-    MAP,
-    NOWHERE,
-    PARROT,
-    PIGGYBANK,
-    TELESCOPE,
-    UMBRELLA,
-    VALUES,
-)
-from tortuga.games.playa_pirata.moves import (
-    ANSWER,
-    BURY,
-    CARD,
-    CHOOSE_PLACE,
-    CLOSE,
-    DRAFT,
-    END,
-    FINAL,
-    FIRST,
-    GUARD,
-    HOLD,
-    JOLLY,
-    KEEP,
-    KINDS,
-    KING,
-    LAY,
-    LOOK,
-    LOOK_UNUSED,
-    MOVES,
-    ONES,
-    PEEK,
-    PLACE,
-    SHADE,
-    SHADE_ASIDE,
-    SHIFT,
-    SPOT,
-    SQUAWK,
-    TAKE_BACK,
-    THREES,
-    TOTAL,
-    TOWELS,
-    TURN_UP,
-    TURN_UP_UNUSED,
-    TWOS,
-)
+from tortuga.games.playa_pirata import cards, moves
 from tortuga.games.playa_pirata.towels import CLOSED, MOST_BATCHES, needed
 
 if TYPE_CHECKING:
@@ -101,58 +52,58 @@ PARROT_NEEDS: Final = BANS.add("parrot", "PP-S12")
 
 # Which pirate or special a kind of move plays, and what it asks for.
 PIRATES: Final = {
-    LOOK: (TELESCOPE, TELESCOPE_NEEDS),
-    LOOK_UNUSED: (TELESCOPE, TELESCOPE_NEEDS),
-    TURN_UP: (MAP, MAP_NEEDS),
-    TURN_UP_UNUSED: (MAP, MAP_NEEDS),
-    SHADE: (UMBRELLA, UMBRELLA_NEEDS),
-    SHADE_ASIDE: (UMBRELLA, ASIDE_NEEDS),
+    moves.LOOK: (cards.TELESCOPE, TELESCOPE_NEEDS),
+    moves.LOOK_UNUSED: (cards.TELESCOPE, TELESCOPE_NEEDS),
+    moves.TURN_UP: (cards.MAP, MAP_NEEDS),
+    moves.TURN_UP_UNUSED: (cards.MAP, MAP_NEEDS),
+    moves.SHADE: (cards.UMBRELLA, UMBRELLA_NEEDS),
+    moves.SHADE_ASIDE: (cards.UMBRELLA, ASIDE_NEEDS),
 }
 SPECIALS: Final = {
-    KING: (KING_SIZE, KING_SIZE_NEEDS),
-    JOLLY: (JOLLY_ROGER, JOLLY_ROGER_NEEDS),
-    PEEK: (BUCKET, BUCKET_NEEDS),
-    GUARD: (LIFEGUARD, LIFEGUARD_NEEDS),
-    SHIFT: (FLIP_FLOPS, FLIP_FLOPS_NEED),
-    TAKE_BACK: (PIGGYBANK, PIGGYBANK_NEEDS),
-    SQUAWK: (PARROT, PARROT_NEEDS),
+    moves.KING: (cards.KING_SIZE, KING_SIZE_NEEDS),
+    moves.JOLLY: (cards.JOLLY_ROGER, JOLLY_ROGER_NEEDS),
+    moves.PEEK: (cards.BUCKET, BUCKET_NEEDS),
+    moves.GUARD: (cards.LIFEGUARD, LIFEGUARD_NEEDS),
+    moves.SHIFT: (cards.FLIP_FLOPS, FLIP_FLOPS_NEED),
+    moves.TAKE_BACK: (cards.PIGGYBANK, PIGGYBANK_NEEDS),
+    moves.SQUAWK: (cards.PARROT, PARROT_NEEDS),
 }
 
 
 def why_not(state: PlayaPirataState, move: int) -> Why:
     """The rule that stands against a move of a seat that is to move."""
-    unknown = no_such_move(move, MOVES.size)
+    unknown = no_such_move(move, moves.MOVES.size)
     if unknown is not None:
         return unknown
-    if state.phase == KEEP:
+    if state.phase == moves.KEEP:
         return KEEP_ONE()
-    if state.phase == ANSWER:
+    if state.phase == moves.ANSWER:
         return ANSWER_FIRST()
-    if state.phase == CHOOSE_PLACE:
+    if state.phase == moves.CHOOSE_PLACE:
         return CHOOSE_A_PLACE(count=state.seats)
-    kind = KINDS[move]
-    if kind is LAY:
+    kind = moves.KINDS[move]
+    if kind is moves.LAY:
         return why_no_batch(state, move)
-    if kind is END:
-        return MUST_LAY() if state.phase == TOWELS else CARD_FIRST()
-    if kind in (DRAFT, HOLD):
+    if kind is moves.END:
+        return MUST_LAY() if state.phase == moves.TOWELS else CARD_FIRST()
+    if kind in (moves.DRAFT, moves.HOLD):
         return DRAFT_IS_OVER()
-    if kind is PLACE:
+    if kind is moves.PLACE:
         return NO_PLACE_NOW()
     return why_no_special(state, move) if kind in SPECIALS else why_no_card(state, move)
 
 
 def why_no_card(state: PlayaPirataState, move: int) -> Why:
     """PP-3 to PP-8: treasures and pirates."""
-    if state.phase == FINAL:
+    if state.phase == moves.FINAL:
         return TOWELS_ONLY()
-    if state.phase in (TOWELS, CLOSE):
+    if state.phase in (moves.TOWELS, moves.CLOSE):
         return ONE_CARD()
-    if KINDS[move] is BURY:
+    if moves.KINDS[move] is moves.BURY:
         return NO_TREASURE()
-    if state.phase == FIRST:
+    if state.phase == moves.FIRST:
         return BURY_FIRST()
-    pirate, needs = PIRATES[KINDS[move]]
+    pirate, needs = PIRATES[moves.KINDS[move]]
     if not state.pirates[state.turn] & pirate:
         return PIRATE_PLAYED()
     return FLAGGED() if is_flagged(state, move) else needs()
@@ -160,17 +111,17 @@ def why_no_card(state: PlayaPirataState, move: int) -> Why:
 
 def why_no_batch(state: PlayaPirataState, move: int) -> Why:
     """PP-9 to PP-12: towels."""
-    if state.phase == FIRST or state.phase == CLOSE:
+    if state.phase == moves.FIRST or state.phase == moves.CLOSE:
         return NO_TOWELS_YET()
-    if state.phase == CARD:
+    if state.phase == moves.CARD:
         return CARD_FIRST()
-    if state.phase == FINAL and state.batches > 0:
+    if state.phase == moves.FINAL and state.batches > 0:
         return FINAL_BATCH()
     if state.batches >= MOST_BATCHES:
         return ALL_BATCHES()
-    spot, counts = SPOT[move], (ONES[move], TWOS[move], THREES[move])
-    for value in range(VALUES):
-        if counts[value] > state.towels[state.turn * VALUES + value]:
+    spot, counts = moves.SPOT[move], (moves.ONES[move], moves.TWOS[move], moves.THREES[move])
+    for value in range(cards.VALUES):
+        if counts[value] > state.towels[state.turn * cards.VALUES + value]:
             return FEWER_TOWELS(count=counts[value], value=value + 1)
     if spot >= len(state.kinds):
         return NO_SUCH_SPOT()
@@ -179,16 +130,16 @@ def why_no_batch(state: PlayaPirataState, move: int) -> Why:
     need = needed(state, spot)
     if need == CLOSED:
         return UNDER_UMBRELLA()
-    return TOO_LOW(total=TOTAL[move], need=need)
+    return TOO_LOW(total=moves.TOTAL[move], need=need)
 
 
 def why_no_special(state: PlayaPirataState, move: int) -> Why:
     """PP-S2 and PP-S6 to PP-S12: special cards."""
     if not state.with_specials:
         return NO_SPECIALS()
-    if state.phase == FINAL:
+    if state.phase == moves.FINAL:
         return NO_FINAL_SPECIALS()
-    special, needs = SPECIALS[KINDS[move]]
+    special, needs = SPECIALS[moves.KINDS[move]]
     if state.special[state.turn] != special:
         return SPECIAL_NOT_HELD()
     return FLAGGED() if is_flagged(state, move) else needs()
@@ -196,4 +147,8 @@ def why_no_special(state: PlayaPirataState, move: int) -> Why:
 
 def is_flagged(state: PlayaPirataState, move: int) -> bool:
     """PP-S7: whether a pirate or special would touch the treasure under the Jolly Roger."""
-    return state.jolly != NOWHERE and KINDS[move] is not TAKE_BACK and SPOT[move] == state.jolly
+    return (
+        state.jolly != cards.NOWHERE
+        and moves.KINDS[move] is not moves.TAKE_BACK
+        and moves.SPOT[move] == state.jolly
+    )

@@ -6,17 +6,7 @@ A search asks for many deals of one view, so what the view shows is laid out onc
 from __future__ import annotations
 
 from tortuga.engine.chance import Chance
-from tortuga.games.playa_pirata.cards import (
-    KINDS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PIRATE_WORDS,
-    SPECIAL_COUNT,
-    SPECIAL_WORDS,
-    SPOT_WORDS,
-    TREASURE_WORDS,
-)
+from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.moves import ANSWER, KEEP, PHASES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -32,13 +22,13 @@ def lay_out(state: PlayaPirataState, view: PlayaPirataView) -> None:
         lay_spot(state, spot)
     for holding in view.holdings:
         lay_holding(state, holding)
-    state.treasures = [0] * (state.seats * KINDS)
+    state.treasures = [0] * (state.seats * cards.KINDS)
     if view.seat is not None and view.treasures is not None:
         for word in view.treasures:
-            state.treasures[view.seat * KINDS + TREASURE_WORDS.index(word)] += 1
-    for kind in range(KINDS):
+            state.treasures[view.seat * cards.KINDS + cards.TREASURE_WORDS.index(word)] += 1
+    for kind in range(cards.KINDS):
         for word, count in view.unseen:
-            if word == TREASURE_WORDS[kind]:
+            if word == cards.TREASURE_WORDS[kind]:
                 state.left_unseen.extend([kind] * count)
 
 
@@ -65,23 +55,25 @@ def lines_of(tally: Tally) -> list[int]:
 
 
 def lay_turn(state: PlayaPirataState, view: PlayaPirataView) -> None:
-    state.turn = view.acting[0] if view.acting else NOBODY
+    state.turn = view.acting[0] if view.acting else cards.NOBODY
     state.phase = PHASES.index(view.phase)
     state.batches = len(view.used)
     for word in view.used:
-        state.used |= 1 << SPOT_WORDS.index(word)
+        state.used |= 1 << cards.SPOT_WORDS.index(word)
     state.parrot = view.parrot
-    state.fresh = NOWHERE if view.fresh is None else SPOT_WORDS.index(view.fresh)
+    state.fresh = cards.NOWHERE if view.fresh is None else cards.SPOT_WORDS.index(view.fresh)
 
 
 def lay_spot(state: PlayaPirataState, spot: Spot) -> None:
     """One treasure with all that lies on it and beside it; an unknown one is filled in later."""
     here = len(state.kinds)
-    state.kinds.append(NOTHING if spot.treasure is None else TREASURE_WORDS.index(spot.treasure))
-    state.buriers.append(NOBODY if spot.buried_seat is None else spot.buried_seat)
+    state.kinds.append(
+        cards.NOTHING if spot.treasure is None else cards.TREASURE_WORDS.index(spot.treasure)
+    )
+    state.buriers.append(cards.NOBODY if spot.buried_seat is None else spot.buried_seat)
     state.face_up.append(spot.face_up)
     state.looked.append(sum(1 << seat for seat in spot.looked_seats))
-    state.umbrellas.append(NOBODY if spot.umbrella_seat is None else spot.umbrella_seat)
+    state.umbrellas.append(cards.NOBODY if spot.umbrella_seat is None else spot.umbrella_seat)
     state.stacks.append([(seat << 2) + value for seat, value in spot.towels])
     if spot.kingsize:
         state.king = here
@@ -91,7 +83,7 @@ def lay_spot(state: PlayaPirataState, spot: Spot) -> None:
 
 def lay_holding(state: PlayaPirataState, holding: Holding) -> None:
     state.treasure_counts.append(holding.treasures)
-    state.pirates.append(sum(1 << PIRATE_WORDS.index(word) for word in holding.pirates))
+    state.pirates.append(sum(1 << cards.PIRATE_WORDS.index(word) for word in holding.pirates))
     state.aside.append(holding.umbrella_aside)
     state.towels.extend(holding.towels)
 
@@ -103,12 +95,12 @@ def deal_treasures(state: PlayaPirataState, view: PlayaPirataView, chance: Chanc
         deal_seen(state, view, pile, chance)
     chance.shuffle(pile)
     for spot in range(len(state.kinds)):
-        if state.kinds[spot] == NOTHING:
+        if state.kinds[spot] == cards.NOTHING:
             state.kinds[spot] = pile.pop()
     for seat in range(state.seats):
-        held = sum(state.treasures[seat * KINDS : (seat + 1) * KINDS])
+        held = sum(state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS])
         for _ in range(state.treasure_counts[seat] - held):
-            state.treasures[seat * KINDS + pile.pop()] += 1
+            state.treasures[seat * cards.KINDS + pile.pop()] += 1
     state.left_unseen = pile
 
 
@@ -119,19 +111,19 @@ def deal_seen(
     look = view.lifeguard
     assert look is not None
     assert look.treasures is not None
-    seen = [TREASURE_WORDS.index(word) for word in look.treasures]
-    since = [SPOT_WORDS.index(word) for word in look.since]
+    seen = [cards.TREASURE_WORDS.index(word) for word in look.treasures]
+    since = [cards.SPOT_WORDS.index(word) for word in look.since]
     for spot in since:
-        if state.kinds[spot] != NOTHING:
+        if state.kinds[spot] != cards.NOTHING:
             seen.remove(state.kinds[spot])
     chance.shuffle(seen)
     for kind in seen:
         pile.remove(kind)
     for spot in since:
-        if state.kinds[spot] == NOTHING:
+        if state.kinds[spot] == cards.NOTHING:
             state.kinds[spot] = seen.pop()
     for kind in seen:
-        state.treasures[look.at_seat * KINDS + kind] += 1
+        state.treasures[look.at_seat * cards.KINDS + kind] += 1
 
 
 def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
@@ -150,15 +142,17 @@ def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
     if look is not None:
         state.guard = look.seat
         state.guarded = look.at_seat
-        later = [SPOT_WORDS.index(word) for word in look.since]
+        later = [cards.SPOT_WORDS.index(word) for word in look.since]
         state.guard_from = later[0] if later else len(state.kinds)
-        state.guard_list = state.treasures[look.at_seat * KINDS : (look.at_seat + 1) * KINDS]
+        state.guard_list = state.treasures[
+            look.at_seat * cards.KINDS : (look.at_seat + 1) * cards.KINDS
+        ]
         for spot in later:
             state.guard_list[state.kinds[spot]] += 1
 
 
 def special_of(word: str | None) -> int:
-    return NOTHING if word is None else SPECIAL_WORDS.index(word)
+    return cards.NOTHING if word is None else cards.SPECIAL_WORDS.index(word)
 
 
 def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
@@ -168,15 +162,17 @@ def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance
     """
     order = [(state.starter + 1 + step) % state.seats for step in range(state.seats)]
     picked = order[: place_in_draft(state, state.turn)] if state.phase == KEEP else order
-    saw = [SPECIAL_WORDS.index(word) for word in view.drafted]
-    taken = [special for special in state.special + state.special_played if special != NOTHING]
-    free = [special for special in range(SPECIAL_COUNT) if special not in taken]
+    saw = [cards.SPECIAL_WORDS.index(word) for word in view.drafted]
+    taken = [
+        special for special in state.special + state.special_played if special != cards.NOTHING
+    ]
+    free = [special for special in range(cards.SPECIAL_COUNT) if special not in taken]
     passed = [special for special in free if special in saw]
     unseen = [special for special in free if special not in saw]
     chance.shuffle(passed)
     chance.shuffle(unseen)
     for seat in picked:
-        if state.special[seat] == NOTHING and state.special_played[seat] == NOTHING:
+        if state.special[seat] == cards.NOTHING and state.special_played[seat] == cards.NOTHING:
             after = view.seat is not None and comes_later(state, seat, view.seat)
             state.special[seat] = passed.pop() if saw and after else unseen.pop()
     if saw:
@@ -213,7 +209,7 @@ def shuffle_later_hands(state: PlayaPirataState, chance: Chance) -> None:
             deck = state.parts.treasures.copy()
             chance.shuffle(deck)
             if state.with_specials:
-                special_deck = list(range(SPECIAL_COUNT))
+                special_deck = list(range(cards.SPECIAL_COUNT))
                 chance.shuffle(special_deck)
         state.decks.append(deck)
         state.special_decks.append(special_deck)

@@ -5,50 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.moves import Block, MoveSpace
-from tortuga.games.playa_pirata.cards import (
-    MOST_ONES,
-    MOST_SEATS,
-    MOST_THREES,
-    MOST_TOWELS,
-    MOST_TWOS,
-    SPECIAL_WORDS,
-    SPOT_WORDS,
-    TREASURE_WORDS,
-)
+from tortuga.games.playa_pirata import cards
 
 MOVES: Final = MoveSpace()
 
-BURY: Final = MOVES.block("bury", treasure=TREASURE_WORDS)
-LOOK: Final = MOVES.block("telescope", spot=SPOT_WORDS)
+BURY: Final = MOVES.block("bury", treasure=cards.TREASURE_WORDS)
+LOOK: Final = MOVES.block("telescope", spot=cards.SPOT_WORDS)
 LOOK_UNUSED: Final = MOVES.block("telescope_unused", "telescope unused")
-TURN_UP: Final = MOVES.block("map", spot=SPOT_WORDS)
+TURN_UP: Final = MOVES.block("map", spot=cards.SPOT_WORDS)
 TURN_UP_UNUSED: Final = MOVES.block("map_unused", "map unused")
-SHADE: Final = MOVES.block("umbrella", spot=SPOT_WORDS)
+SHADE: Final = MOVES.block("umbrella", spot=cards.SPOT_WORDS)
 SHADE_ASIDE: Final = MOVES.block("umbrella_aside", "umbrella aside")
 LAY: Final = MOVES.block(
     "lay",
     "lay {ones} {twos} {threes} on {spot}",
-    spot=SPOT_WORDS,
-    ones=range(MOST_ONES + 1),
-    twos=range(MOST_TWOS + 1),
-    threes=range(MOST_THREES + 1),
+    spot=cards.SPOT_WORDS,
+    ones=range(cards.MOST_ONES + 1),
+    twos=range(cards.MOST_TWOS + 1),
+    threes=range(cards.MOST_THREES + 1),
 )
 END: Final = MOVES.block("end")
-DRAFT: Final = MOVES.block("keep", special=SPECIAL_WORDS)
+DRAFT: Final = MOVES.block("keep", special=cards.SPECIAL_WORDS)
 HOLD: Final = MOVES.block("hold")
-KING: Final = MOVES.block("kingsize", spot=SPOT_WORDS)
+KING: Final = MOVES.block("kingsize", spot=cards.SPOT_WORDS)
 JOLLY: Final = MOVES.block("jollyroger")
-PEEK: Final = MOVES.block("bucket", spot=SPOT_WORDS)
-GUARD: Final = MOVES.block("lifeguard", seat=MOST_SEATS)
-SHIFT: Final = MOVES.block("flipflops", spot=SPOT_WORDS)
+PEEK: Final = MOVES.block("bucket", spot=cards.SPOT_WORDS)
+GUARD: Final = MOVES.block("lifeguard", seat=cards.MOST_SEATS)
+SHIFT: Final = MOVES.block("flipflops", spot=cards.SPOT_WORDS)
 TAKE_BACK: Final = MOVES.block(
     "piggybank",
     "piggybank {towel} from {spot}",
-    spot=SPOT_WORDS,
-    towel=range(1, MOST_SEATS * MOST_TOWELS + 1),
+    spot=cards.SPOT_WORDS,
+    towel=range(1, cards.MOST_SEATS * cards.MOST_TOWELS + 1),
 )
 SQUAWK: Final = MOVES.block("parrot")
-PLACE: Final = MOVES.block("place", place=range(1, MOST_SEATS + 1))
+PLACE: Final = MOVES.block("place", place=range(1, cards.MOST_SEATS + 1))
 
 # What a move is, by its number.
 KINDS: Final = MOVES.kinds

@@ -5,21 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import Prompt, asking
-from tortuga.games.playa_pirata.cards import (
-    ALL_PIRATES,
-    KINDS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PIRATE_COUNT,
-    PIRATE_WORDS,
-    SPECIAL_COUNT,
-    SPECIAL_WORDS,
-    SPOT_WORDS,
-    TREASURE_WORDS,
-    UMBRELLA,
-    VALUES,
-)
+from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES, RULES, TOWELS
 from tortuga.games.playa_pirata.scoring import TOTAL, tally
@@ -39,7 +25,7 @@ if TYPE_CHECKING:
 
 def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
     """All that a seat may know; a spectator, None, knows what lies open."""
-    eyes = NOBODY if seat is None else seat
+    eyes = cards.NOBODY if seat is None else seat
     drafted = state.saw[eyes] if state.with_specials and eyes >= 0 else []
     return PlayaPirataView(
         **state.head(seat),
@@ -58,11 +44,11 @@ def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
         unseen=unseen_of(state, eyes),
         out_of_play=len(state.left_unseen),
         used=tuple(
-            SPOT_WORDS[spot] for spot in range(len(state.kinds)) if (state.used >> spot) & 1
+            cards.SPOT_WORDS[spot] for spot in range(len(state.kinds)) if (state.used >> spot) & 1
         ),
         parrot=state.parrot,
-        fresh=None if state.fresh == NOWHERE else SPOT_WORDS[state.fresh],
-        drafted=tuple(SPECIAL_WORDS[special] for special in sorted(drafted)),
+        fresh=None if state.fresh == cards.NOWHERE else cards.SPOT_WORDS[state.fresh],
+        drafted=tuple(cards.SPECIAL_WORDS[special] for special in sorted(drafted)),
         draft_left=len(state.pool),
         answered=answered_of(state),
         answer=answer_of(state, eyes),
@@ -73,19 +59,19 @@ def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
 
 
 def someone(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
+    return None if seat == cards.NOBODY else seat
 
 
 def hand_of(state: PlayaPirataState, seat: int) -> list[int]:
     """A seat's treasures by kind: secret."""
-    return state.treasures[seat * KINDS : (seat + 1) * KINDS]
+    return state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS]
 
 
 def spread(counts: list[int]) -> tuple[str, ...]:
     """Treasures by their words, one after another."""
     words: list[str] = []
-    for kind in range(KINDS):
-        words.extend([TREASURE_WORDS[kind]] * counts[kind])
+    for kind in range(cards.KINDS):
+        words.extend([cards.TREASURE_WORDS[kind]] * counts[kind])
     return tuple(words)
 
 
@@ -101,7 +87,7 @@ def spot_of(state: PlayaPirataState, spot: int, eyes: int) -> Spot:
     looked = state.looked[spot]
     return Spot(
         buried_seat=someone(state.buriers[spot]),
-        treasure=TREASURE_WORDS[state.kinds[spot]] if state.knows(eyes, spot) else None,
+        treasure=cards.TREASURE_WORDS[state.kinds[spot]] if state.knows(eyes, spot) else None,
         face_up=state.face_up[spot],
         looked_seats=tuple(seat for seat in range(state.seats) if (looked >> seat) & 1),
         towels=tuple((towel >> 2, towel & 3) for towel in state.stacks[spot]),
@@ -114,22 +100,22 @@ def spot_of(state: PlayaPirataState, spot: int, eyes: int) -> Spot:
 
 
 def holding_of(state: PlayaPirataState, seat: int, eyes: int) -> Holding:
-    special = state.special[seat] if state.with_specials else NOTHING
-    played = state.special_played[seat] if state.with_specials else NOTHING
+    special = state.special[seat] if state.with_specials else cards.NOTHING
+    played = state.special_played[seat] if state.with_specials else cards.NOTHING
     known = seat == eyes or state.phase in (OVER, CHOOSE_PLACE)
     return Holding(
         treasures=state.treasure_counts[seat],
         pirates=tuple(
-            PIRATE_WORDS[pirate]
-            for pirate in range(PIRATE_COUNT)
+            cards.PIRATE_WORDS[pirate]
+            for pirate in range(cards.PIRATE_COUNT)
             if (state.pirates[seat] >> pirate) & 1
         ),
-        towels=tuple(state.towels[seat * VALUES : (seat + 1) * VALUES]),
+        towels=tuple(state.towels[seat * cards.VALUES : (seat + 1) * cards.VALUES]),
         umbrella_aside=state.aside[seat],
-        has_special=special != NOTHING,
-        special=SPECIAL_WORDS[special] if known and special != NOTHING else None,
-        special_may=() if known or special == NOTHING else candidates(state, seat, eyes),
-        special_played=None if played == NOTHING else SPECIAL_WORDS[played],
+        has_special=special != cards.NOTHING,
+        special=cards.SPECIAL_WORDS[special] if known and special != cards.NOTHING else None,
+        special_may=() if known or special == cards.NOTHING else candidates(state, seat, eyes),
+        special_played=None if played == cards.NOTHING else cards.SPECIAL_WORDS[played],
     )
 
 
@@ -137,13 +123,13 @@ def candidates(state: PlayaPirataState, seat: int, eyes: int) -> tuple[str, ...]
     """Which specials another may hold, by what was played and what the viewer saw in the draft."""
     saw = state.saw[eyes] if eyes >= 0 else []
     passed = bool(saw) and place_in_draft(state, seat) > place_in_draft(state, eyes)
-    own = state.special[eyes] if eyes >= 0 else NOTHING
+    own = state.special[eyes] if eyes >= 0 else cards.NOTHING
     found: list[str] = []
-    for special in range(SPECIAL_COUNT):
+    for special in range(cards.SPECIAL_COUNT):
         if special == own or special in state.special_played:
             continue
         if not saw or (special in saw) == passed:
-            found.append(SPECIAL_WORDS[special])
+            found.append(cards.SPECIAL_WORDS[special])
     return tuple(found)
 
 
@@ -154,7 +140,7 @@ def place_in_draft(state: PlayaPirataState, seat: int) -> int:
 
 def unseen_of(state: PlayaPirataState, eyes: int) -> tuple[tuple[str, int], ...]:
     """The treasures that the viewer cannot place, by elimination."""
-    counts = [0] * KINDS
+    counts = [0] * cards.KINDS
     for kind in state.parts.treasures:
         counts[kind] += 1
     for spot in range(len(state.kinds)):
@@ -162,9 +148,11 @@ def unseen_of(state: PlayaPirataState, eyes: int) -> tuple[tuple[str, int], ...]
             counts[state.kinds[spot]] -= 1
     if eyes >= 0:
         own = hand_of(state, eyes)
-        for kind in range(KINDS):
+        for kind in range(cards.KINDS):
             counts[kind] -= own[kind]
-    return tuple((TREASURE_WORDS[kind], counts[kind]) for kind in range(KINDS) if counts[kind])
+    return tuple(
+        (cards.TREASURE_WORDS[kind], counts[kind]) for kind in range(cards.KINDS) if counts[kind]
+    )
 
 
 def answered_of(state: PlayaPirataState) -> tuple[bool, ...]:
@@ -176,17 +164,17 @@ def answered_of(state: PlayaPirataState) -> tuple[bool, ...]:
 
 def answer_of(state: PlayaPirataState, eyes: int) -> int | None:
     """PP-S9: the viewer's own answer, until all show together."""
-    if state.phase != ANSWER or eyes == NOBODY or state.answers[eyes] == UNANSWERED:
+    if state.phase != ANSWER or eyes == cards.NOBODY or state.answers[eyes] == UNANSWERED:
         return None
     return state.answers[eyes]
 
 
 def lifeguard_of(state: PlayaPirataState, eyes: int) -> Lifeguard | None:
     """PP-S9: what was seen is the looker's; that it was looked at is everyone's."""
-    if state.guard == NOBODY:
+    if state.guard == cards.NOBODY:
         return None
     since = [
-        SPOT_WORDS[spot]
+        cards.SPOT_WORDS[spot]
         for spot in range(state.guard_from, len(state.kinds))
         if state.buriers[spot] == state.guarded
     ]
@@ -210,7 +198,7 @@ def standing_of(state: PlayaPirataState, eyes: int) -> Standing:
     controls = [control(state, spot) for spot in range(len(state.kinds))]
     return Standing(
         spots=tuple(
-            tuple(SPOT_WORDS[spot] for spot, each in enumerate(controls) if each == seat)
+            tuple(cards.SPOT_WORDS[spot] for spot, each in enumerate(controls) if each == seat)
             for seat in range(state.seats)
         ),
         tallies=tuple(told(lines) for lines in tallies),
@@ -221,21 +209,21 @@ def standing_of(state: PlayaPirataState, eyes: int) -> Standing:
 
 def stock_of(state: PlayaPirataState) -> list[Any]:
     """Treasures by kind, towels by seat and value, umbrellas by seat, and the special cards."""
-    kinds = [0] * KINDS
+    kinds = [0] * cards.KINDS
     for kind in state.kinds + state.left_unseen:
         kinds[kind] += 1
     for place, count in enumerate(state.treasures):
-        kinds[place % KINDS] += count
+        kinds[place % cards.KINDS] += count
     towels = state.towels.copy()
     for stack in state.stacks:
         for towel in stack:
-            towels[(towel >> 2) * VALUES + (towel & 3) - 1] += 1
+            towels[(towel >> 2) * cards.VALUES + (towel & 3) - 1] += 1
     umbrellas = [
-        (state.pirates[seat] & UMBRELLA) // UMBRELLA
+        (state.pirates[seat] & cards.UMBRELLA) // cards.UMBRELLA
         + state.umbrellas.count(seat)
         + int(state.aside[seat])
         for seat in range(state.seats)
     ]
-    pirates = [each & ~ALL_PIRATES for each in state.pirates]
-    held = [special for special in state.special + state.special_played if special != NOTHING]
+    pirates = [each & ~cards.ALL_PIRATES for each in state.pirates]
+    held = [special for special in state.special + state.special_played if special != cards.NOTHING]
     return [kinds, towels, umbrellas, pirates, sorted(held + state.pool + state.undrawn)]

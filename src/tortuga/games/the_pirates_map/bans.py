@@ -6,35 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, Ban, Bans, Why, no_such_move
-from tortuga.games.the_pirates_map.cards import (
-    ELEMENTS,
-    NOTHING,
-    element_of,
-)
-from tortuga.games.the_pirates_map.moves import (
-    AGAIN,
-    BACK,
-    CARD,
-    CELL,
-    CROSS,
-    DONE,
-    ELEMENT,
-    FLIP,
-    FROM_CELL,
-    IS_BUILDING,
-    IS_TELLING,
-    ISLAND,
-    KINDS,
-    LAY,
-    LOOT,
-    MOVES,
-    PHASES,
-    PICK,
-    PLACE,
-    SHIFT,
-    TAKE_BACK,
-    TOLD,
-)
+from tortuga.games.the_pirates_map import cards, moves
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -82,55 +54,55 @@ NAMES_NOTHING: Final = BANS.add("names_nothing", "PM-3", "element")
 
 def why_not(state: PiratesMapState, seat: int, move: int) -> Why:
     """The rule that stands against a move of a seat that may act."""
-    unknown = no_such_move(move, MOVES.size)
+    unknown = no_such_move(move, moves.MOVES.size)
     if unknown is not None:
         return unknown
-    kind = KINDS[move]
+    kind = moves.KINDS[move]
     if kind.maker == "clock":
         return CLOCKS_MOVE()
     if kind.maker == "bot":
         return BOTS_ONLY()
-    if IS_TELLING[move]:
+    if moves.IS_TELLING[move]:
         return why_not_tell(state, seat, move)
-    if IS_BUILDING[move]:
+    if moves.IS_BUILDING[move]:
         return why_not_build(state, seat, move)
-    if kind is PICK:
-        return why_not_pick(state, PLACE[move])
-    if PHASES[state.phase] == "vote":
+    if kind is moves.PICK:
+        return why_not_pick(state, moves.PLACE[move])
+    if moves.PHASES[state.phase] == "vote":
         return NOT_FOR_ONESELF()
     return asked(state)
 
 
 def out_of_turn(state: PiratesMapState, seat: int) -> Why | None:
     """Why a seat that has nothing to decide must leave this to others, where a rule says so."""
-    if state.phase == ISLAND and seat == state.captain:
+    if state.phase == moves.ISLAND and seat == state.captain:
         return HANDS_OFF()
-    if PHASES[state.phase] in ("tale", "show") and seat != state.captain:
+    if moves.PHASES[state.phase] in ("tale", "show") and seat != state.captain:
         return ONLY_THE_CAPTAIN()
     return None if state.acting else asked(state)
 
 
 def asked(state: PiratesMapState) -> Why:
-    return ASKED[PHASES[state.phase]]()
+    return ASKED[moves.PHASES[state.phase]]()
 
 
 def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
-    if PHASES[state.phase] not in ("tale", "show"):
+    if moves.PHASES[state.phase] not in ("tale", "show"):
         return asked(state)
     if seat != state.captain:
         return ONLY_THE_CAPTAIN()
-    kind, element = KINDS[move], ELEMENT[move]
-    if kind is BACK:
+    kind, element = moves.KINDS[move], moves.ELEMENT[move]
+    if kind is moves.BACK:
         return why_not_back(state)
-    if kind is TOLD:
+    if kind is moves.TOLD:
         if state.table.aloud:
             return CARDS_LEFT(count=len(state.hand))
         return CARD_BY_CARD()
-    if kind is AGAIN and state.table.aloud:
+    if kind is moves.AGAIN and state.table.aloud:
         return WRITTEN_ONLY()
-    if element in [element_of(card) for card in state.story]:
-        return TOLD_ALREADY(element=ELEMENTS[element])
-    return NOT_HELD(element=ELEMENTS[element])
+    if element in [cards.element_of(card) for card in state.story]:
+        return TOLD_ALREADY(element=cards.ELEMENTS[element])
+    return NOT_HELD(element=cards.ELEMENTS[element])
 
 
 def why_not_back(state: PiratesMapState) -> Why:
@@ -140,22 +112,26 @@ def why_not_back(state: PiratesMapState) -> Why:
 
 
 def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
-    if state.phase != ISLAND:
+    if state.phase != moves.ISLAND:
         return asked(state)
-    kind, cell = KINDS[move], CELL[move]
-    if kind is FLIP:
+    kind, cell = moves.KINDS[move], moves.CELL[move]
+    if kind is moves.FLIP:
         return why_not_flip(state)
     if seat == state.captain:
         return HANDS_OFF()
-    if kind is LAY:
-        return why_not_lay(state, seat, CARD[move], cell)
-    if kind is SHIFT:
-        return NO_CHANGE() if FROM_CELL[move] == cell else EMPTY_CELL(cell=FROM_CELL[move] + 1)
-    if kind is TAKE_BACK:
+    if kind is moves.LAY:
+        return why_not_lay(state, seat, moves.CARD[move], cell)
+    if kind is moves.SHIFT:
+        return (
+            NO_CHANGE()
+            if moves.FROM_CELL[move] == cell
+            else EMPTY_CELL(cell=moves.FROM_CELL[move] + 1)
+        )
+    if kind is moves.TAKE_BACK:
         return EMPTY_CELL(cell=cell + 1)
-    if kind is CROSS:
-        return why_not_cross(state, cell, ELEMENT[move])
-    return DONE_ALREADY() if kind is DONE else NO_CROSS()
+    if kind is moves.CROSS:
+        return why_not_cross(state, cell, moves.ELEMENT[move])
+    return DONE_ALREADY() if kind is moves.DONE else NO_CROSS()
 
 
 def why_not_flip(state: PiratesMapState) -> Why:
@@ -174,15 +150,15 @@ def why_not_lay(state: PiratesMapState, seat: int, card: int, cell: int) -> Why:
 
 def why_not_cross(state: PiratesMapState, cell: int, element: int) -> Why:
     card = state.cells[cell]
-    if card == NOTHING:
+    if card == cards.NOTHING:
         return EMPTY_CELL(cell=cell + 1)
     if element not in state.parts.faces[card]:
-        return NOT_SHOWN(cell=cell + 1, element=ELEMENTS[element])
+        return NOT_SHOWN(cell=cell + 1, element=cards.ELEMENTS[element])
     return CROSS_IS_THERE()
 
 
 def why_not_pick(state: PiratesMapState, place: int) -> Why:
-    if state.phase != LOOT:
+    if state.phase != moves.LOOT:
         return asked(state)
     if place < len(state.offer):
         return CARD_TAKEN(card=place + 1)

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.the_pirates_map import loot
-from tortuga.games.the_pirates_map.cards import (
-    CELL_COUNT,
-    ELEMENT_COUNT,
-    ELEMENTS,
-    NOTHING,
-    code_of,
-    copies_in,
-    element_of,
-)
+from tortuga.games.the_pirates_map import cards, loot
 from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement, Problem, StoryCard
 
 if TYPE_CHECKING:
@@ -43,20 +34,20 @@ def judge(state: PiratesMapState, by: str) -> None:
 
 def judgement_of(state: PiratesMapState, by: str) -> Judgement:
     """The check: the four cards, each element in its exact number, the cross."""
-    tale = [element_of(card) for card in state.story]
-    on_island, in_tale = island_code(state), code_of(tale)
+    tale = [cards.element_of(card) for card in state.story]
+    on_island, in_tale = island_code(state), cards.code_of(tale)
     problems = problems_of(state, on_island, in_tale, tale[-1])
     right = not problems
     counts = [
-        (copies_in(on_island, element), copies_in(in_tale, element))
-        for element in range(ELEMENT_COUNT)
+        (cards.copies_in(on_island, element), cards.copies_in(in_tale, element))
+        for element in range(cards.ELEMENT_COUNT)
     ]
     return Judgement(
         round=state.round,
         captain=state.captain,
         right=right,
         by=by,
-        tale=tuple([ELEMENTS[element] for element in tale]),
+        tale=tuple([cards.ELEMENTS[element] for element in tale]),
         island=cells_of(state),
         cross=cross_of(state),
         counts=tuple(counts),
@@ -70,7 +61,7 @@ def island_code(state: PiratesMapState) -> int:
     """How often each element lies on the island."""
     code = 0
     for card in state.cells:
-        if card != NOTHING:
+        if card != cards.NOTHING:
             code += state.parts.map_codes[card]
     return code
 
@@ -78,18 +69,18 @@ def island_code(state: PiratesMapState) -> int:
 def problems_of(state: PiratesMapState, on_island: int, in_tale: int, last: int) -> list[Problem]:
     """PM-5: the number of cards if under four, each wrong element, the cross."""
     problems: list[Problem] = []
-    laid = CELL_COUNT - state.cells.count(NOTHING)
-    if laid < CELL_COUNT:
-        problems.append(Problem("cards", None, None, laid, CELL_COUNT))
-    for element in range(ELEMENT_COUNT):
-        here, there = copies_in(on_island, element), copies_in(in_tale, element)
+    laid = cards.CELL_COUNT - state.cells.count(cards.NOTHING)
+    if laid < cards.CELL_COUNT:
+        problems.append(Problem("cards", None, None, laid, cards.CELL_COUNT))
+    for element in range(cards.ELEMENT_COUNT):
+        here, there = cards.copies_in(on_island, element), cards.copies_in(in_tale, element)
         if here != there:
-            problems.append(Problem("element", ELEMENTS[element], None, here, there))
-    if state.cross_cell == NOTHING:
-        problems.append(Problem("cross", None, ELEMENTS[last], 0, 1))
+            problems.append(Problem("element", cards.ELEMENTS[element], None, here, there))
+    if state.cross_cell == cards.NOTHING:
+        problems.append(Problem("cross", None, cards.ELEMENTS[last], 0, 1))
     elif state.cross_element != last:
-        astray = ELEMENTS[state.cross_element]
-        problems.append(Problem("cross", astray, ELEMENTS[last], 1, 1))
+        astray = cards.ELEMENTS[state.cross_element]
+        problems.append(Problem("cross", astray, cards.ELEMENTS[last], 1, 1))
     return problems
 
 
@@ -108,25 +99,27 @@ def cells_of(state: PiratesMapState) -> tuple[Cell | None, ...]:
     """The island as views show it."""
     found: list[Cell | None] = []
     for card in state.cells:
-        if card == NOTHING:
+        if card == cards.NOTHING:
             found.append(None)
         else:
-            elements = tuple([ELEMENTS[element] for element in state.parts.faces[card]])
+            elements = tuple([cards.ELEMENTS[element] for element in state.parts.faces[card]])
             found.append(Cell(card + 1, elements, state.owners[card]))
     return tuple(found)
 
 
 def cross_of(state: PiratesMapState) -> Cross | None:
-    if state.cross_cell == NOTHING:
+    if state.cross_cell == cards.NOTHING:
         return None
-    return Cross(state.cross_cell + 1, ELEMENTS[state.cross_element])
+    return Cross(state.cross_cell + 1, cards.ELEMENTS[state.cross_element])
 
 
 def story_card(state: PiratesMapState, card: int, worth: int | None = None) -> StoryCard:
     """A story card as views show it."""
     coins, pearls, jewels = state.parts.treasures[3 * card : 3 * card + 3]
     skulls = state.parts.skulls[card]
-    return StoryCard(card, ELEMENTS[element_of(card)], coins, pearls, jewels, skulls, worth)
+    return StoryCard(
+        card, cards.ELEMENTS[cards.element_of(card)], coins, pearls, jewels, skulls, worth
+    )
 
 
 def tell(state: PiratesMapState, judged: Judgement) -> None:

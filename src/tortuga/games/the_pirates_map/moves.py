@@ -11,41 +11,35 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.moves import MoveSpace
-from tortuga.games.the_pirates_map.cards import (
-    CELL_COUNT,
-    ELEMENTS,
-    MAP_COUNT,
-    MOST_SEATS,
-    MOST_STORY,
-)
+from tortuga.games.the_pirates_map import cards
 
 DRAFTS: Final = 9  # how many sentences the generator offers for a card
 NOTHING_HEARD: Final = "nothing"
 
-MAPS: Final = range(1, MAP_COUNT + 1)
-CELLS: Final = range(1, CELL_COUNT + 1)
+MAPS: Final = range(1, cards.MAP_COUNT + 1)
+CELLS: Final = range(1, cards.CELL_COUNT + 1)
 
 MOVES: Final = MoveSpace()
 
-TELL: Final = MOVES.block("tell", element=ELEMENTS)
+TELL: Final = MOVES.block("tell", element=cards.ELEMENTS)
 AGAIN: Final = MOVES.block(
-    "again", "tell {element} again {draft}", draft=range(2, DRAFTS + 1), element=ELEMENTS
+    "again", "tell {element} again {draft}", draft=range(2, DRAFTS + 1), element=cards.ELEMENTS
 )
 BACK: Final = MOVES.block("back")
 TOLD: Final = MOVES.block("told")
 LAY: Final = MOVES.block("lay", "lay {card} in {cell}", card=MAPS, cell=CELLS)
 SHIFT: Final = MOVES.block("shift", "shift {from_cell} to {cell}", from_cell=CELLS, cell=CELLS)
 TAKE_BACK: Final = MOVES.block("take_back", "take back {cell}", cell=CELLS)
-CROSS: Final = MOVES.block("cross", "cross {element} in {cell}", cell=CELLS, element=ELEMENTS)
+CROSS: Final = MOVES.block("cross", "cross {element} in {cell}", cell=CELLS, element=cards.ELEMENTS)
 UNCROSS: Final = MOVES.block("uncross")
 DONE: Final = MOVES.block("done")
 FLIP: Final = MOVES.block("flip")
-PICK: Final = MOVES.block("pick", place=range(1, MOST_STORY + 1))
-VOTE: Final = MOVES.block("vote", "vote for {seat}", seat=MOST_SEATS)
+PICK: Final = MOVES.block("pick", place=range(1, cards.MOST_STORY + 1))
+VOTE: Final = MOVES.block("vote", "vote for {seat}", seat=cards.MOST_SEATS)
 FADE: Final = MOVES.block("fade", maker="clock")
 TIME_UP: Final = MOVES.block("time_up", "time up", maker="clock")
 ABSTAIN: Final = MOVES.block("abstain", maker="clock")
-NOTE: Final = MOVES.block("note", maker="bot", element=(*ELEMENTS, NOTHING_HEARD))
+NOTE: Final = MOVES.block("note", maker="bot", element=(*cards.ELEMENTS, NOTHING_HEARD))
 WAIT: Final = MOVES.block("wait", maker="bot")
 ROUSE: Final = MOVES.block("rouse", maker="bot")
 

@@ -11,23 +11,15 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from tortuga.games.the_pirates_map import solver
-from tortuga.games.the_pirates_map.cards import (
-    CELL_COUNT,
-    COPIES,
-    ELEMENT_COUNT,
-    ELEMENTS,
-    NOTHING,
-    Components,
-    copies_in,
-)
+from tortuga.games.the_pirates_map import cards, solver
+from tortuga.games.the_pirates_map.cards import Components
 from tortuga.games.the_pirates_map.memory import recalled
 from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
 # Between moves that are as good, the one that gets on comes first.
 STEP: Final = 1e-6
-MOST_STEPS: Final = CELL_COUNT + 2
+MOST_STEPS: Final = cards.CELL_COUNT + 2
 
 
 class Odds:
@@ -42,8 +34,10 @@ class Odds:
             for tale in solver.completions(memory.code, memory.missing)
         }
         self.total = sum(self.tales.values())
-        self.cells = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
-        self.crossed = NOTHING if view.cross is None else ELEMENTS.index(view.cross.element)
+        self.cells = [cards.NOTHING if cell is None else cell.card - 1 for cell in view.island]
+        self.crossed = (
+            cards.NOTHING if view.cross is None else cards.ELEMENTS.index(view.cross.element)
+        )
         self._fitting: dict[frozenset[int], list[int]] = {}
         self.end = self.last
         if not memory.code:
@@ -57,12 +51,12 @@ class Odds:
         self.tales = {tale: self.tales[tale] for tale in believed}
         self.total = sum(self.tales.values())
         self._fitting = {}
-        if self.crossed != NOTHING:
+        if self.crossed != cards.NOTHING:
             self.end = self.crossed
 
     @property
     def laid(self) -> frozenset[int]:
-        return frozenset(card for card in self.cells if card != NOTHING)
+        return frozenset(card for card in self.cells if card != cards.NOTHING)
 
     def of(self, move: int) -> float:
         """How likely the island is right in the end with that move."""
@@ -77,19 +71,19 @@ class Odds:
             laid = laid - {taken}
             crossed = self.crossed_without(taken)
         elif told["name"] == "cross":
-            crossed = ELEMENTS.index(told["element"])
+            crossed = cards.ELEMENTS.index(told["element"])
         elif told["name"] == "uncross":
-            crossed = NOTHING
-        progress = len(laid) + (crossed != NOTHING)
+            crossed = cards.NOTHING
+        progress = len(laid) + (crossed != cards.NOTHING)
         return on_the_way(self.success(laid, crossed), progress)
 
     def crossed_without(self, card: int) -> int:
         """The cross goes with the card that it lies on."""
-        return NOTHING if self.crossed in self.parts.faces[card] else self.crossed
+        return cards.NOTHING if self.crossed in self.parts.faces[card] else self.crossed
 
     def right_now(self) -> float:
         """How likely the island is right as it lies."""
-        if len(self.laid) < CELL_COUNT or self.crossed == NOTHING or not self.total:
+        if len(self.laid) < cards.CELL_COUNT or self.crossed == cards.NOTHING or not self.total:
             return 0.0
         code = sum([self.parts.map_codes[card] for card in self.laid])
         right = self.tales.get(code, 0) * self.ends_with(code, self.crossed)
@@ -100,13 +94,13 @@ class Odds:
         if not self.total:
             return 0.0
         fitting = self.fitting(laid)
-        if crossed != NOTHING:
+        if crossed != cards.NOTHING:
             right = sum([self.tales[tale] * self.ends_with(tale, crossed) for tale in fitting])
             return right / self.total
         best = max(
             [
                 sum([self.tales[tale] * self.ends_with(tale, element) for tale in fitting])
-                for element in range(ELEMENT_COUNT)
+                for element in range(cards.ELEMENT_COUNT)
             ]
         )
         return best / self.total
@@ -123,10 +117,10 @@ class Odds:
 
     def ends_with(self, tale: int, element: int) -> float:
         """How likely a tale of these elements ends with that one."""
-        if self.end != NOTHING:
+        if self.end != cards.NOTHING:
             return float(self.end == element)
-        return copies_in(tale, element) / sum(
-            [copies_in(tale, each) for each in range(ELEMENT_COUNT)]
+        return cards.copies_in(tale, element) / sum(
+            [cards.copies_in(tale, each) for each in range(cards.ELEMENT_COUNT)]
         )
 
 
@@ -138,7 +132,7 @@ def on_the_way(chance: float, progress: int) -> float:
 def ways(known: int, tale: int) -> int:
     """How many hands of story cards tell a tale, of which a part is known."""
     found = 1
-    for element in range(ELEMENT_COUNT):
-        had = copies_in(known, element)
-        found *= math.comb(COPIES - had, copies_in(tale, element) - had)
+    for element in range(cards.ELEMENT_COUNT):
+        had = cards.copies_in(known, element)
+        found *= math.comb(cards.COPIES - had, cards.copies_in(tale, element) - had)
     return found

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import Prompt, asking
-from tortuga.games.the_pirates_map import island, listening, scoring, sentences, tales
+from tortuga.games.the_pirates_map import (
+    island,
+    judgement,
+    listening,
+    scoring,
+    sentences,
+    tales,
+)
 from tortuga.games.the_pirates_map.cards import (
     ACTS,
     CELL_COUNT,
@@ -14,12 +21,6 @@ from tortuga.games.the_pirates_map.cards import (
     NOBODY,
     NOTHING,
     copies_in,
-)
-from tortuga.games.the_pirates_map.judgement import (
-    cells_of,
-    cross_of,
-    island_code,
-    story_card,
 )
 from tortuga.games.the_pirates_map.moves import BALLOT, ISLAND, PHASES, RULES, SHOW, TALE
 from tortuga.games.the_pirates_map.view import (
@@ -70,8 +71,8 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         acts=tuple([act_of(state, each, seat) for each in seats]),
         maps=maps_of(state, seat),
         map_sizes=tuple([len(map_hand(state, each)) for each in seats]),
-        island=cells_of(state),
-        cross=cross_of(state),
+        island=judgement.cells_of(state),
+        cross=judgement.cross_of(state),
         done=tuple(state.calls),
         done_needed=island.needed(state),
         run=state.run,
@@ -216,8 +217,10 @@ def maps_of(state: PiratesMapState, seat: int | None) -> tuple[tuple[int, ...], 
 def card_for(state: PiratesMapState, card: int, seat: int | None) -> StoryCard:
     """A story card with what it is worth to the viewer."""
     if seat is None and not state.table.cabin_boys:
-        return story_card(state, card)
-    return story_card(state, card, scoring.worth(state, 0 if seat is None else seat, card))
+        return judgement.story_card(state, card)
+    return judgement.story_card(
+        state, card, scoring.worth(state, 0 if seat is None else seat, card)
+    )
 
 
 def cards_for(state: PiratesMapState, cards: list[int], seat: int | None) -> tuple[StoryCard, ...]:
@@ -259,12 +262,12 @@ def count_of(state: PiratesMapState, seat: int) -> Count:
 
 def standing_of(state: PiratesMapState, seat: int | None) -> Standing:
     """The island as it is, and to a seat what it alone knows."""
-    code = island_code(state)
+    code = judgement.island_code(state)
     captain = seat == state.captain and is_telling(state)
     return Standing(
         counts=tuple([copies_in(code, element) for element in range(ELEMENT_COUNT)]),
         cards=CELL_COUNT - state.cells.count(NOTHING),
-        cross=cross_of(state),
+        cross=judgement.cross_of(state),
         loot_points=None if seat is None else scoring.loot_points(state, seat),
         skulls=None if seat is None else scoring.skulls(state, seat),
         tale=stops_of(state, seat) if captain else (),

@@ -6,64 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import NO_THING, Ban, Bans, Why, no_such_move, numbers_of
-from tortuga.games.x_marks_the_spot import actions, deck, parlay
-from tortuga.games.x_marks_the_spot.cards import (
-    CANNON,
-    CARD_COUNT,
-    CARD_WORDS,
-    FIRST_ICONS,
-    HEADING,
-    ICON_WORDS,
-    NOTHING,
-    PARLAY,
-    PLUNDER,
-    SECOND_ICONS,
-    TILE_WORDS,
-    is_double,
-)
+from tortuga.games.x_marks_the_spot import actions, cards, deck, moves, parlay
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS
-from tortuga.games.x_marks_the_spot.moves import (
-    ANSWER,
-    ASK,
-    AT,
-    BEFORE,
-    CARD,
-    CELL,
-    CELLS,
-    CHOOSE,
-    COLUMN_MASK,
-    COUNTER,
-    DECIDE,
-    DRAW,
-    END,
-    FACING,
-    FIRE,
-    FOLLOW,
-    GIVE,
-    KINDS,
-    LOOK,
-    LOTS,
-    MOVES,
-    OFFER,
-    OPEN,
-    PASS,
-    PICK,
-    PLACE,
-    PLAY,
-    REACH,
-    SALVAGE,
-    SCUTTLE,
-    SEAT,
-    SEIZE,
-    SET,
-    STEER,
-    SWAP,
-    TAKE,
-    TALK,
-    TILE,
-    TILE_KIND,
-    TURN,
-)
 from tortuga.games.x_marks_the_spot.moves import NO_OFFER as NONE_OFFERED
 from tortuga.games.x_marks_the_spot.placing import covers
 
@@ -73,17 +17,17 @@ if TYPE_CHECKING:
 BANS: Final = Bans(Path(__file__).parent)
 # What is asked for in each phase, in its order.
 ASKED: Final[dict[int, Ban]] = {
-    BEFORE: BANS.add("draw_first", "XM-2"),
-    PLAY: BANS.add("play_a_card", "XM-2"),
-    PLACE: BANS.add("lay_the_tile", "XM-4"),
-    TURN: BANS.add("set_a_tile", "XM-12"),
-    FOLLOW: BANS.add("play_it_at_once", "XM-14"),
-    PICK: BANS.add("take_a_card", "XM-14"),
-    ANSWER: BANS.add("answer_the_offer", "XM-13"),
-    DECIDE: BANS.add("decide", "XM-13"),
-    OPEN: BANS.add("offer_a_number", "XM-13"),
-    CHOOSE: BANS.add("choose_an_offer", "XM-13"),
-    SWAP: BANS.add("choose_cards", "XM-13"),
+    moves.BEFORE: BANS.add("draw_first", "XM-2"),
+    moves.PLAY: BANS.add("play_a_card", "XM-2"),
+    moves.PLACE: BANS.add("lay_the_tile", "XM-4"),
+    moves.TURN: BANS.add("set_a_tile", "XM-12"),
+    moves.FOLLOW: BANS.add("play_it_at_once", "XM-14"),
+    moves.PICK: BANS.add("take_a_card", "XM-14"),
+    moves.ANSWER: BANS.add("answer_the_offer", "XM-13"),
+    moves.DECIDE: BANS.add("decide", "XM-13"),
+    moves.OPEN: BANS.add("offer_a_number", "XM-13"),
+    moves.CHOOSE: BANS.add("choose_an_offer", "XM-13"),
+    moves.SWAP: BANS.add("choose_cards", "XM-13"),
 }
 BY_LOT: Final = BANS.add("by_lot", "XM-13")
 DRY_DECK: Final = BANS.add("dry_deck", "XM-3")
@@ -124,24 +68,24 @@ NOTHING_TO_GIVE: Final = BANS.add("nothing_to_give", "XM-13", "card")
 
 def why_not(state: XMarksState, seat: int, move: int) -> Why:
     """The reason for a seat that is to move."""
-    unknown = no_such_move(move, MOVES.size)
+    unknown = no_such_move(move, moves.MOVES.size)
     if unknown is not None:
         return unknown
-    kind = KINDS[move]
-    if kind is LOTS:
+    kind = moves.KINDS[move]
+    if kind is moves.LOTS:
         return BY_LOT()
     reason: Why | None = None
-    if state.phase == PLACE and kind is AT:
-        reason = why_not_there(state, CELL[move], FACING[move])
-    elif state.phase == TURN and kind is SET:
-        reason = why_not_set(state, TILE_KIND[move])
-    elif state.phase in (PLAY, FOLLOW) and kind is not AT:
+    if state.phase == moves.PLACE and kind is moves.AT:
+        reason = why_not_there(state, moves.CELL[move], moves.FACING[move])
+    elif state.phase == moves.TURN and kind is moves.SET:
+        reason = why_not_set(state, moves.TILE_KIND[move])
+    elif state.phase in (moves.PLAY, moves.FOLLOW) and kind is not moves.AT:
         reason = why_not_play(state, move)
-    elif state.phase == PICK and kind is SEIZE:
-        reason = why_not_seize(state, CARD[move])
-    elif state.phase >= ANSWER:
+    elif state.phase == moves.PICK and kind is moves.SEIZE:
+        reason = why_not_seize(state, moves.CARD[move])
+    elif state.phase >= moves.ANSWER:
         reason = why_no_deal(state, seat, move)
-    elif kind is SCUTTLE and state.phase == BEFORE:
+    elif kind is moves.SCUTTLE and state.phase == moves.BEFORE:
         reason = DRY_DECK()
     return reason or ASKED[state.phase]()
 
@@ -149,9 +93,9 @@ def why_not(state: XMarksState, seat: int, move: int) -> Why:
 def why_not_thing(state: XMarksState, thing: str) -> Why:
     """A tile on the table, ``tile 5`` by its id, that is touched with nothing in hand for it."""
     [tile] = numbers_of(thing, "tile", 1) or [len(state.grid.kinds)]
-    if tile >= len(state.grid.kinds) or state.grid.kinds[tile] == NOTHING:
+    if tile >= len(state.grid.kinds) or state.grid.kinds[tile] == cards.NOTHING:
         return NO_THING(thing=thing)
-    if state.phase != PLAY:
+    if state.phase != moves.PLAY:
         return ASKED[state.phase]()
     return why_not_open(state, tile) or why_not_aimed(state)
 
@@ -165,87 +109,87 @@ def why_not_open(state: XMarksState, tile: int) -> Why | None:
 
 def why_not_aimed(state: XMarksState) -> Why:
     """XM-2 and XM-11: which card of the hand would touch an open tile, if any."""
-    for kind in (CANNON, HEADING):
-        if state.hands[state.turn * CARD_COUNT + kind] > 0 and actions.is_playable(
-            state, kind, state.hand_sizes[state.turn] - 1, NOTHING
+    for kind in (cards.CANNON, cards.HEADING):
+        if state.hands[state.turn * cards.CARD_COUNT + kind] > 0 and actions.is_playable(
+            state, kind, state.hand_sizes[state.turn] - 1, cards.NOTHING
         ):
-            return AIM_FIRST(card=CARD_WORDS[kind])
+            return AIM_FIRST(card=cards.CARD_WORDS[kind])
     return TILE_STAYS()
 
 
 def why_not_there(state: XMarksState, cell: int, facing: int) -> Why:
     """XM-4 and XM-5: what stands against laying the tile there."""
     kind, cells = state.card, [cell, cell + STEPS[facing]]
-    icons = [FIRST_ICONS[kind], SECOND_ICONS[kind]]
-    if facing > 1 and is_double(kind):
+    icons = [cards.FIRST_ICONS[kind], cards.SECOND_ICONS[kind]]
+    if facing > 1 and cards.is_double(kind):
         return HALVES_ALIKE()
     if not all(on_table(cell) for cell in cells):
-        return TABLE_ENDS(reach=REACH)
+        return TABLE_ENDS(reach=moves.REACH)
     for cell, icon in zip(cells, icons):
         face = state.grid.face(cell)
         if face == LOCKED:
             return CELL_IMMUNE()
         if not covers(icon, face):
-            return MAY_NOT_COVER(icon=ICON_WORDS[icon], face=ICON_WORDS[face])
+            return MAY_NOT_COVER(icon=cards.ICON_WORDS[icon], face=cards.ICON_WORDS[face])
     if state.grid.count == 0:
         return FIRST_TILE()
     return MUST_TOUCH()
 
 
 def on_table(cell: int) -> bool:
-    if not 0 <= cell < CELLS:
+    if not 0 <= cell < moves.CELLS:
         return False
-    row, column = cell // (COLUMN_MASK + 1), cell & COLUMN_MASK
-    return 1 <= row <= 2 * REACH + 1 and 1 <= column <= 2 * REACH + 1
+    row, column = cell // (moves.COLUMN_MASK + 1), cell & moves.COLUMN_MASK
+    return 1 <= row <= 2 * moves.REACH + 1 and 1 <= column <= 2 * moves.REACH + 1
 
 
 def why_not_set(state: XMarksState, kind: int) -> Why:
     """XM-12: what stands against setting that tile that way."""
-    if state.hands[state.turn * CARD_COUNT + kind] == 0:
-        return NOT_HELD(card=TILE_WORDS[kind])
+    if state.hands[state.turn * cards.CARD_COUNT + kind] == 0:
+        return NOT_HELD(card=cards.TILE_WORDS[kind])
     return SAME_CELLS()
 
 
 def why_not_play(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-14: what stands against playing that card, or ending the turn."""
-    if KINDS[move] in (DRAW, SCUTTLE, END, PASS):
+    if moves.KINDS[move] in (moves.DRAW, moves.SCUTTLE, moves.END, moves.PASS):
         return why_not_stop(state, move)
     kind = card_of(move)
-    if kind == NOTHING:
+    if kind == cards.NOTHING:
         return None
-    if state.phase == FOLLOW:
+    if state.phase == moves.FOLLOW:
         return why_not_on(state, move) if kind == state.card else None
-    if state.hands[state.turn * CARD_COUNT + kind] == 0:
-        return NOT_HELD(card=CARD_WORDS[kind])
+    if state.hands[state.turn * cards.CARD_COUNT + kind] == 0:
+        return NOT_HELD(card=cards.CARD_WORDS[kind])
     return why_not_on(state, move)
 
 
 def card_of(move: int) -> int:
     """The kind of card that a move plays, if it does."""
-    kind = KINDS[move]
-    if kind is TILE:
-        return TILE_KIND[move]
-    if kind is FIRE:
-        return CANNON
-    if kind is STEER:
-        return HEADING
-    if kind in (LOOK, SALVAGE):
-        return PLUNDER
-    return PARLAY if kind is TALK else NOTHING
+    kind = moves.KINDS[move]
+    if kind is moves.TILE:
+        return moves.TILE_KIND[move]
+    if kind is moves.FIRE:
+        return cards.CANNON
+    if kind is moves.STEER:
+        return cards.HEADING
+    if kind in (moves.LOOK, moves.SALVAGE):
+        return cards.PLUNDER
+    return cards.PARLAY if kind is moves.TALK else cards.NOTHING
 
 
 def why_not_on(state: XMarksState, move: int) -> Why | None:
     """XM-11 to XM-14: why a card in hand has not that target."""
-    kind = KINDS[move]
-    if kind is TILE:
+    kind = moves.KINDS[move]
+    if kind is moves.TILE:
         return NO_ROOM()
-    if kind in (FIRE, STEER):
-        return why_not_target(state, CELL[move], kind is STEER)
-    if kind is LOOK:
-        return why_not_seat(state, SEAT[move])
-    if kind is SALVAGE:
-        return why_not_salvage(state, CARD[move])
-    return why_not_seat(state, SEAT[move]) or TOO_FEW_CARDS()
+    if kind in (moves.FIRE, moves.STEER):
+        return why_not_target(state, moves.CELL[move], kind is moves.STEER)
+    if kind is moves.LOOK:
+        return why_not_seat(state, moves.SEAT[move])
+    if kind is moves.SALVAGE:
+        return why_not_salvage(state, moves.CARD[move])
+    return why_not_seat(state, moves.SEAT[move]) or TOO_FEW_CARDS()
 
 
 def why_not_target(state: XMarksState, cell: int, steering: bool) -> Why:
@@ -268,23 +212,23 @@ def why_not_seat(state: XMarksState, seat: int) -> Why | None:
 
 def why_not_salvage(state: XMarksState, kind: int) -> Why:
     """XM-14: what stands against taking that card from the discard."""
-    if kind == PLUNDER:
+    if kind == cards.PLUNDER:
         return NO_PLUNDER()
     if kind not in state.discard:
-        return NOT_DISCARDED(card=CARD_WORDS[kind])
-    return NOT_AT_ONCE(card=CARD_WORDS[kind])
+        return NOT_DISCARDED(card=cards.CARD_WORDS[kind])
+    return NOT_AT_ONCE(card=cards.CARD_WORDS[kind])
 
 
 def why_not_stop(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-3: why the turn cannot end so, or begin again."""
-    if state.phase == FOLLOW:
+    if state.phase == moves.FOLLOW:
         return None
-    kind = KINDS[move]
-    if kind is DRAW:
+    kind = moves.KINDS[move]
+    if kind is moves.DRAW:
         return DRAWN_ALREADY()
-    if kind is END:
+    if kind is moves.END:
         return COMPULSORY()
-    if kind is PASS:
+    if kind is moves.PASS:
         return NO_PASS()
     if state.played > 0:
         return TOO_LATE_TO_SCUTTLE()
@@ -293,22 +237,26 @@ def why_not_stop(state: XMarksState, move: int) -> Why | None:
 
 def why_not_seize(state: XMarksState, kind: int) -> Why:
     """XM-14: what stands against taking that card from the open hand."""
-    if state.hands[state.prey * CARD_COUNT + kind] == 0:
-        return NOT_IN_HAND(card=CARD_WORDS[kind])
-    return NOT_AT_ONCE(card=CARD_WORDS[kind])
+    if state.hands[state.prey * cards.CARD_COUNT + kind] == 0:
+        return NOT_IN_HAND(card=cards.CARD_WORDS[kind])
+    return NOT_AT_ONCE(card=cards.CARD_WORDS[kind])
 
 
 def why_no_deal(state: XMarksState, seat: int, move: int) -> Why | None:
     """XM-13: what stands against an answer in a Parlay."""
-    kind = KINDS[move]
-    if kind is COUNTER and state.phase == ANSWER:
+    kind = moves.KINDS[move]
+    if kind is moves.COUNTER and state.phase == moves.ANSWER:
         return SAME_OFFER()
-    if kind is TAKE and SEAT[move] < state.seats and state.phase in (DECIDE, CHOOSE):
+    if (
+        kind is moves.TAKE
+        and moves.SEAT[move] < state.seats
+        and state.phase in (moves.DECIDE, moves.CHOOSE)
+    ):
         return NO_OFFER()
-    if kind is ASK and state.phase == DECIDE:
+    if kind is moves.ASK and state.phase == moves.DECIDE:
         return NOBODY_TO_ASK()
-    if kind in (OFFER, NONE_OFFERED) and state.phase == OPEN:
+    if kind in (moves.OFFER, NONE_OFFERED) and state.phase == moves.OPEN:
         return SWAP_LIMIT(count=parlay.limit(state, seat))
-    if kind is GIVE and state.phase == SWAP:
-        return NOTHING_TO_GIVE(card=CARD_WORDS[CARD[move]])
+    if kind is moves.GIVE and state.phase == moves.SWAP:
+        return NOTHING_TO_GIVE(card=cards.CARD_WORDS[moves.CARD[move]])
     return None

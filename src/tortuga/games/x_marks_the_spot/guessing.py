@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.games.x_marks_the_spot import actions, deck, flags, memory, parlay, placing, plunder
+from tortuga.games.x_marks_the_spot import (
+    actions,
+    deck,
+    flags,
+    memory,
+    moves,
+    parlay,
+    placing,
+    plunder,
+)
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_COUNT,
     CARD_WORDS,
@@ -17,21 +26,6 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS, SHAPES
 from tortuga.games.x_marks_the_spot.grid import Grid
-from tortuga.games.x_marks_the_spot.moves import (
-    ANSWER,
-    BEFORE,
-    CHOOSE,
-    DECIDE,
-    FACINGS,
-    FOLLOW,
-    OPEN,
-    PHASES,
-    PICK,
-    PLACE,
-    PLAY,
-    TURN,
-    cell_at,
-)
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.view import Parlay, XMarksView
 
@@ -58,7 +52,7 @@ def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
 
 def lay_course(state: XMarksState, view: XMarksView) -> None:
     state.lay_head(view)
-    state.phase = PHASES.index(view.phase)
+    state.phase = moves.PHASES.index(view.phase)
     state.turn = view.turn
     state.turns = view.turns
     state.starter = view.starter
@@ -84,15 +78,17 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
         ready = [tile for tile in waiting if all(stacks[cell][0] == tile.id for cell in tile.cells)]
         for tile in ready:
             (x, y), _ = tile.cells
-            facing = FACINGS.index(tile.facing)
-            grid.put_down(tile.id, TILE_WORDS.index(tile.tile), cell_at(x, y), facing, tile.seat)
+            facing = moves.FACINGS.index(tile.facing)
+            grid.put_down(
+                tile.id, TILE_WORDS.index(tile.tile), moves.cell_at(x, y), facing, tile.seat
+            )
             for cell in tile.cells:
                 stacks[cell].pop(0)
         laid = {tile.id for tile in ready}
         waiting = [tile for tile in waiting if tile.id not in laid]
     for marked in view.cells:
         for seat in marked.doubloons:
-            grid.lock(cell_at(marked.x, marked.y), seat)
+            grid.lock(moves.cell_at(marked.x, marked.y), seat)
     grid.last = NOTHING if view.last is None else view.last
 
 
@@ -100,7 +96,7 @@ def lay_crosses(state: XMarksState, view: XMarksView) -> None:
     """The X's of the last change: the same X of several flags is one number."""
     found: dict[int, int] = {}
     for cross in view.standing.made:
-        number = cell_at(cross.x, cross.y) * 2 + SHAPES.index(cross.shape)
+        number = moves.cell_at(cross.x, cross.y) * 2 + SHAPES.index(cross.shape)
         found[number] = found.get(number, 0) | 1 << FLAG_WORDS.index(cross.flag)
     state.made = [number << FLAG_BITS | found[number] for number in sorted(found)]
 
@@ -221,7 +217,7 @@ def lay_parlay(state: XMarksState, view: XMarksView, told: Parlay, chance: Chanc
     state.partner = told.at_seat
     state.count = told.count
     state.counter = told.counter or parlay.NO_DEAL
-    if state.phase == OPEN or any(offer is not None for offer in told.offers):
+    if state.phase == moves.OPEN or any(offer is not None for offer in told.offers):
         state.offers = [guessed_offer(state, told, seat, chance) for seat in range(state.seats)]
     if told.with_seat is not None and told.agreed is not None:
         state.swapper = told.with_seat
@@ -239,7 +235,7 @@ def guessed_offer(state: XMarksState, told: Parlay, seat: int, chance: Chance) -
     offer = told.offers[seat]
     if offer is not None:
         return offer
-    if state.phase != OPEN or seat not in parlay.asked(state):
+    if state.phase != moves.OPEN or seat not in parlay.asked(state):
         return parlay.NOT_ASKED
     return parlay.WAITING if seat in state.acting else chance.below(parlay.limit(state, seat) + 1)
 
@@ -253,22 +249,22 @@ def unordered(state: XMarksState, seat: int, chance: Chance) -> list[int]:
 def resume(state: XMarksState) -> None:
     """Work out what may be played now."""
     phase = state.phase
-    if phase == BEFORE:
+    if phase == moves.BEFORE:
         state.offer_draw()
-    elif phase == PLAY:
+    elif phase == moves.PLAY:
         state.offer_plays()
-    elif phase == PLACE:
+    elif phase == moves.PLACE:
         state.choices = []
         placing.add_places(state.grid, state.card, state.choices)
-    elif phase == TURN:
+    elif phase == moves.TURN:
         actions.aim(state, state.grid.anchor(state.target))
-    elif phase == FOLLOW:
+    elif phase == moves.FOLLOW:
         plunder.follow(state, state.card)
-    elif phase == PICK:
+    elif phase == moves.PICK:
         state.choices = plunder.seizable(state, state.prey)
-    elif phase == ANSWER:
+    elif phase == moves.ANSWER:
         state.choices = parlay.answers(state)
-    elif phase == DECIDE:
+    elif phase == moves.DECIDE:
         state.choices = parlay.decisions(state)
-    elif phase == CHOOSE:
+    elif phase == moves.CHOOSE:
         state.choices = parlay.open_choices(state)

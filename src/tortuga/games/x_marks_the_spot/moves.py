@@ -11,12 +11,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.moves import MoveSpace
-from tortuga.games.x_marks_the_spot.cards import (
-    CARD_WORDS,
-    MOST_HAND,
-    MOST_SEATS,
-    TILE_WORDS,
-)
+from tortuga.games.x_marks_the_spot import cards
 
 REACH: Final = 30  # the table is 61 cells wide and high
 COLUMNS: Final = 64
@@ -34,27 +29,29 @@ EAST: Final = 0
 SOUTH: Final = 1
 WEST: Final = 2
 NORTH: Final = 3
-COUNTS: Final = range(1, MOST_HAND)
+COUNTS: Final = range(1, cards.MOST_HAND)
 
 MOVES: Final = MoveSpace()
 
 AT: Final = MOVES.block("at", "at {x} {y} {facing}", y=YS, x=XS, facing=FACINGS)
-TILE: Final = MOVES.block("tile", tile=TILE_WORDS)
+TILE: Final = MOVES.block("tile", tile=cards.TILE_WORDS)
 FIRE: Final = MOVES.block("cannon", "cannon {x} {y}", y=YS, x=XS)
 STEER: Final = MOVES.block("heading", "heading {x} {y}", y=YS, x=XS)
-SET: Final = MOVES.block("set", tile=TILE_WORDS, facing=FACINGS)
-LOOK: Final = MOVES.block("plunder", seat=MOST_SEATS)
-SEIZE: Final = MOVES.block("seize", card=CARD_WORDS)
-SALVAGE: Final = MOVES.block("salvage", card=CARD_WORDS)
-TALK: Final = MOVES.block("parlay", "parlay {seat} for {count}", seat=MOST_SEATS, count=COUNTS)
+SET: Final = MOVES.block("set", tile=cards.TILE_WORDS, facing=FACINGS)
+LOOK: Final = MOVES.block("plunder", seat=cards.MOST_SEATS)
+SEIZE: Final = MOVES.block("seize", card=cards.CARD_WORDS)
+SALVAGE: Final = MOVES.block("salvage", card=cards.CARD_WORDS)
+TALK: Final = MOVES.block(
+    "parlay", "parlay {seat} for {count}", seat=cards.MOST_SEATS, count=COUNTS
+)
 ACCEPT: Final = MOVES.block("accept")
 COUNTER: Final = MOVES.block("counter", count=COUNTS)
-TAKE: Final = MOVES.block("take", "take offer of {seat}", seat=MOST_SEATS)
+TAKE: Final = MOVES.block("take", "take offer of {seat}", seat=cards.MOST_SEATS)
 FORCE: Final = MOVES.block("force")
 ASK: Final = MOVES.block("ask", "ask others")
 OFFER: Final = MOVES.block("offer", count=COUNTS)
 NO_OFFER: Final = MOVES.block("no_offer", "no offer")
-GIVE: Final = MOVES.block("give", card=CARD_WORDS)
+GIVE: Final = MOVES.block("give", card=cards.CARD_WORDS)
 DRAW: Final = MOVES.block("draw")
 SCUTTLE: Final = MOVES.block("scuttle")
 END: Final = MOVES.block("end")

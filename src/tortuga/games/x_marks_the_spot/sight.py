@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import Prompt, asking
-from tortuga.games.x_marks_the_spot import deck, flags
+from tortuga.games.x_marks_the_spot import deck, flags, moves
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_WORDS,
     FIRST_ICONS,
@@ -22,23 +22,6 @@ from tortuga.games.x_marks_the_spot.cards import (
 )
 from tortuga.games.x_marks_the_spot.crosses import ARMS, COUNTS_FOR, FLAG_BITS, SHAPES
 from tortuga.games.x_marks_the_spot.grid import LOCKED, Grid
-from tortuga.games.x_marks_the_spot.moves import (
-    ANSWER,
-    DECIDE,
-    FACINGS,
-    FOLLOW,
-    OPEN,
-    PASS_MOVE,
-    PHASES,
-    PICK,
-    PLACE,
-    PLAY,
-    RULES,
-    SWAP,
-    TURN,
-    x_of,
-    y_of,
-)
 from tortuga.games.x_marks_the_spot.view import (
     Cell,
     Cross,
@@ -61,9 +44,9 @@ def view_of(state: XMarksState, seat: int | None) -> XMarksView:
     grid = state.grid
     return XMarksView(
         **state.head(seat),
-        rule=RULES[phase_for(state, eyes)],
+        rule=moves.RULES[phase_for(state, eyes)],
         prompt=prompt_of(state, eyes),
-        phase=PHASES[phase_for(state, eyes)],
+        phase=moves.PHASES[phase_for(state, eyes)],
         turn=state.turn,
         turns=state.turns,
         round=(state.turns - 1) // state.seats + 1,
@@ -96,29 +79,31 @@ def view_of(state: XMarksState, seat: int | None) -> XMarksView:
 
 def phase_for(state: XMarksState, eyes: int) -> int:
     """What is picked up from a hand stays unseen; what Plunder took is open to all."""
-    if eyes == state.turn or state.phase not in (PLACE, TURN):
+    if eyes == state.turn or state.phase not in (moves.PLACE, moves.TURN):
         return state.phase
     if not state.taken:
-        return PLAY
-    return PLACE if state.phase == PLACE else FOLLOW
+        return moves.PLAY
+    return moves.PLACE if state.phase == moves.PLACE else moves.FOLLOW
 
 
 def prompt_of(state: XMarksState, eyes: int) -> Prompt:
     """What is asked, as far as these eyes see it: whether a hand is stuck is its own secret."""
     phase, card = phase_for(state, eyes), card_for(state, eyes)
-    if phase == PLAY and state.played > 0:
+    if phase == moves.PLAY and state.played > 0:
         return asking("play_more")
-    if phase == PLAY and eyes == state.turn and PASS_MOVE in state.choices:
+    if phase == moves.PLAY and eyes == state.turn and moves.PASS_MOVE in state.choices:
         return asking("stuck")
-    if phase in (PLACE, FOLLOW) and card is not None:
-        return asking(PHASES[phase], card=card)
-    if phase == PICK:
+    if phase in (moves.PLACE, moves.FOLLOW) and card is not None:
+        return asking(moves.PHASES[phase], card=card)
+    if phase == moves.PICK:
         return asking("pick", at_seat=state.prey)
-    if phase == ANSWER:
+    if phase == moves.ANSWER:
         return asking("answer", count=state.count, of_seat=state.turn)
-    if phase == DECIDE:
+    if phase == moves.DECIDE:
         return asking("decide", count=state.counter, of_seat=state.partner)
-    return asking("swap", count=state.agreed) if phase == SWAP else asking(PHASES[phase])
+    return (
+        asking("swap", count=state.agreed) if phase == moves.SWAP else asking(moves.PHASES[phase])
+    )
 
 
 def card_for(state: XMarksState, eyes: int) -> str | None:
@@ -128,7 +113,7 @@ def card_for(state: XMarksState, eyes: int) -> str | None:
 
 
 def place_of(cell: int) -> Place:
-    return x_of(cell), y_of(cell)
+    return moves.x_of(cell), moves.y_of(cell)
 
 
 def tiles_of(grid: Grid) -> tuple[Tile, ...]:
@@ -144,7 +129,7 @@ def tiles_of(grid: Grid) -> tuple[Tile, ...]:
                     tile=TILE_WORDS[kind],
                     icons=icons,
                     cells=(place_of(first), place_of(second)),
-                    facing=FACINGS[grid.facings[tile]],
+                    facing=moves.FACINGS[grid.facings[tile]],
                     seat=grid.layers[tile],
                     open=grid.covered[tile] == 0 and not grid.is_marked(tile),
                 )
@@ -168,7 +153,9 @@ def cells_of(grid: Grid) -> tuple[Cell, ...]:
         marks = [seat for mark, seat in zip(grid.marks, grid.mark_seats) if mark == cell]
         icon = grid.icon_on(grid.top(cell), cell)
         stack = tuple(grid.stack(cell))
-        found.append(Cell(x_of(cell), y_of(cell), stack, ICON_WORDS[icon], tuple(marks)))
+        found.append(
+            Cell(moves.x_of(cell), moves.y_of(cell), stack, ICON_WORDS[icon], tuple(marks))
+        )
     return tuple(found)
 
 
@@ -217,7 +204,7 @@ def offer_of(state: XMarksState, seat: int, eyes: int) -> int | None:
     """XM-13: an offer is its maker's until all are in."""
     if not state.offers or state.offers[seat] < 0:
         return None
-    return state.offers[seat] if state.phase != OPEN or seat == eyes else None
+    return state.offers[seat] if state.phase != moves.OPEN or seat == eyes else None
 
 
 def plunder_of(state: XMarksState, eyes: int) -> Plunder | None:
@@ -252,8 +239,8 @@ def cross_of(number: int, flag: int, missing: int) -> Cross:
     cells = [centre, *(centre + arm for arm in ARMS[shape])]
     return Cross(
         flag=FLAG_WORDS[flag],
-        x=x_of(centre),
-        y=y_of(centre),
+        x=moves.x_of(centre),
+        y=moves.y_of(centre),
         shape=SHAPES[shape],
         cells=tuple(place_of(cell) for cell in cells),
         missing=None if missing == NOTHING else place_of(missing),
