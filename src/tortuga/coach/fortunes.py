@@ -19,19 +19,24 @@ TURN = 0.08  # a change of chances by less turns nothing
 CHOICE, LUCK = "choice", "luck"
 
 
+class Rounded:
+    """A dataclass that is told in JSON, its chances to four places."""
+
+    def to_json(self) -> dict[str, Any]:
+        told = vars(self).items()
+        return {name: round(each, 4) if isinstance(each, float) else each for name, each in told}
+
+
 @dataclasses.dataclass(frozen=True)
-class Point:
+class Point(Rounded):
     """A seat's chance when it was to decide the ``index``-th move; at the end, the result."""
 
     index: int
     chance: float
 
-    def to_json(self) -> dict[str, Any]:
-        return {"index": self.index, "chance": round(self.chance, 4)}
-
 
 @dataclasses.dataclass(frozen=True)
-class Turn:
+class Turn(Rounded):
     """A change of a seat's chance: by its own choice at ``index``, or by luck from there on.
 
     ``until`` is when luck was seen: at the seat's next decision, or at the end.
@@ -43,18 +48,9 @@ class Turn:
     kind: str
     change: float
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "index": self.index,
-            "until": self.until,
-            "seat": self.seat,
-            "kind": self.kind,
-            "change": round(self.change, 4),
-        }
-
 
 @dataclasses.dataclass(frozen=True)
-class Summary:
+class Summary(Rounded):
     """A seat's game: verdicts by kind, and start + choice + others + luck = result."""
 
     seat: int
@@ -66,19 +62,6 @@ class Summary:
     luck: float
     result: float
     worst: int | None
-
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "seat": self.seat,
-            "decisions": self.decisions,
-            "verdicts": self.verdicts,
-            "start": round(self.start, 4),
-            "choice": round(self.choice, 4),
-            "others": round(self.others, 4),
-            "luck": round(self.luck, 4),
-            "result": round(self.result, 4),
-            "worst": self.worst,
-        }
 
 
 class Fortune:

@@ -15,21 +15,11 @@ import altair as alt
 import vl_convert
 
 from tortuga.engine.errors import TortugaError
-from tortuga.paper import (
-    FIVE,
-    FOUR,
-    INK,
-    LINE,
-    ONE,
-    PALETTE,
-    SIX,
-    SOFT,
-    THREE,
-    TWO,
-)
+from tortuga.paper import INK, LINE, PALETTE, SOFT
+from tortuga.paper import SERIES as NAMES
 
 WIDTH = 390
-SERIES = (ONE, TWO, THREE, FOUR, FIVE, SIX)
+SERIES = tuple(PALETTE[name][0] for name in NAMES)
 # Of equal widths, and wide: on most systems there is one of them, and elsewhere labels fit as well.
 FONT = "DejaVu Sans, Verdana, sans-serif"
 SUFFIXES = (".svg", ".png")

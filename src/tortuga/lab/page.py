@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
@@ -26,10 +27,10 @@ class Section:
     """One question: the answer in words, pictures of it, and the figures behind them."""
 
     title: str
-    says: list[str]
-    pictures: list[Picture]
     head: list[str]
     rows: list[list[str]]
+    says: Sequence[str] = ()
+    pictures: Sequence[Picture] = ()
     note: str = ""
 
 

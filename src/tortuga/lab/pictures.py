@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import altair as alt
 import polars as pl
@@ -13,6 +13,7 @@ from tortuga.lab.intervals import Estimate
 from tortuga.paper import INK, ONE, PALE, SOFT, TWO
 
 Chart = dict[str, Any]
+Channel = TypeVar("Channel", alt.Color, alt.Shape)
 SHAPES = ("circle", "diamond", "square", "triangle-up", "cross", "triangle-down")
 WHOLE = alt.Axis(grid=False, format="~f", tickMinStep=1)
 MOST_BINS = 24
@@ -25,15 +26,7 @@ def dots(rows: Sequence[tuple[str, str, Estimate]], axis: str, at: float | None 
 
     Series are told apart by colour and by shape.
     """
-    frame = pl.DataFrame(
-        {
-            "name": [name for name, _, _ in rows],
-            "series": [series for _, series, _ in rows],
-            "value": [each.value for _, _, each in rows],
-            "low": [each.low for _, _, each in rows],
-            "high": [each.high for _, _, each in rows],
-        }
-    )
+    frame = _framed(rows)
     names, series = _unique(frame["name"]), _unique(frame["series"])
     legend = len(series) > 1
     up = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(grid=False, ticks=False))
@@ -134,15 +127,7 @@ def against_luck(
 def forest(rows: Sequence[tuple[str, Estimate, bool]], axis: str, real: str, luck: str) -> Chart:
     """Differences from nought with their intervals; real ones have another sign and colour."""
     names = [name for name, _, _ in rows]
-    frame = pl.DataFrame(
-        {
-            "name": names,
-            "value": [each.value for _, each, _ in rows],
-            "low": [each.low for _, each, _ in rows],
-            "high": [each.high for _, each, _ in rows],
-            "series": [real if sure else luck for _, _, sure in rows],
-        }
-    )
+    frame = _framed([(name, real if sure else luck, each) for name, each, sure in rows])
     series = [real, luck]
     up = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(grid=True, ticks=False))
     base = alt.Chart(frame)
@@ -155,6 +140,11 @@ def forest(rows: Sequence[tuple[str, Estimate, bool]], axis: str, real: str, luc
         x="value:Q", y=up, color=colours, shape=shapes
     )
     return dressed(alt.layer(_mark_at(0), lines, signs), FRAME + 24 + ROW * len(names))
+
+
+def _framed(rows: Sequence[tuple[str, str, Estimate]]) -> pl.DataFrame:
+    told = [(name, series, each.value, each.low, each.high) for name, series, each in rows]
+    return pl.DataFrame(told, schema=["name", "series", "value", "low", "high"], orient="row")
 
 
 def _mark_at(value: float) -> Any:
@@ -196,12 +186,15 @@ def _unique(names: pl.Series) -> list[str]:
 
 
 def _colours(names: list[str], colours: Sequence[str] = SERIES) -> alt.Color:
-    scale = alt.Scale(domain=names, range=[colours[at % len(colours)] for at in range(len(names))])
-    made = alt.Color("series:N", sort=names, scale=scale)
-    return made if len(names) > 1 else made.legend(None)
+    return _told_apart(alt.Color, names, colours)
 
 
 def _shapes(names: list[str], shapes: Sequence[str] = SHAPES) -> alt.Shape:
-    scale = alt.Scale(domain=names, range=[shapes[at % len(shapes)] for at in range(len(names))])
-    made = alt.Shape("series:N", sort=names, scale=scale)
+    return _told_apart(alt.Shape, names, shapes)
+
+
+def _told_apart(channel: type[Channel], names: list[str], values: Sequence[str]) -> Channel:
+    """Series by one channel, with a legend where there are several."""
+    scale = alt.Scale(domain=names, range=[values[at % len(values)] for at in range(len(names))])
+    made = channel("series:N", sort=names, scale=scale)
     return made if len(names) > 1 else made.legend(None)

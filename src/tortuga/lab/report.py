@@ -9,14 +9,9 @@ from typing import Any
 import tortuga
 from tortuga.engine.description import describe
 from tortuga.engine.game import Game
-from tortuga.lab import deeds
-from tortuga.lab.contrast import (
-    Difference,
-    changed_figures,
-    deed_differences,
-    differences,
-)
+from tortuga.lab.contrast import Difference, changed_figures, deed_differences, differences
 from tortuga.lab.crew import Crew
+from tortuga.lab.deeds import Deed, compared
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.jobs import Job, seated, turned
 from tortuga.lab.measures import Findings, estimates, findings, same_again
@@ -84,7 +79,7 @@ class Report:
         self.version = version
         self.order = order
         self.wording = wording
-        self.deeds = deeds.compared(version.watched, version.found.sat)
+        self.deeds = compared(version.watched, version.found.sat)
         self.story = Story(version.found, self.deeds, wording)
 
     def summary(self) -> list[str]:
@@ -99,7 +94,7 @@ class Report:
             **told_order(self.version.game, self.order),
             "figures": told_figures(estimates(self.version.found)),
             "same_again": same_again(self.version.found),
-            "deeds": [{**dataclasses.asdict(each), "real": each.real} for each in self.deeds],
+            "deeds": [told_with_verdict(each) for each in self.deeds],
         }
 
 
@@ -142,8 +137,8 @@ class ComparedReport:
                 {"name": each.name, "figures": told_figures(estimates(each.found))}
                 for each in (self.first, self.second)
             ],
-            "differences": [told_difference(each) for each in self.measures],
-            "deeds": [told_difference(each) for each in self.deeds],
+            "differences": [told_with_verdict(each) for each in self.measures],
+            "deeds": [told_with_verdict(each) for each in self.deeds],
         }
 
 
@@ -152,10 +147,7 @@ def told_order(game: Game, order: Order) -> dict[str, Any]:
         "game": game.name,
         "seats": game.seats,
         "options": game.options,
-        "bots": order.bots,
-        "deals": order.deals,
-        "replays": order.replays,
-        "seed": order.seed,
+        **dataclasses.asdict(order),
     }
 
 
@@ -163,15 +155,8 @@ def told_figures(figures: dict[str, Estimate]) -> dict[str, Any]:
     return {name: dataclasses.asdict(each) for name, each in figures.items()}
 
 
-def told_difference(each: Difference) -> dict[str, Any]:
-    return {
-        "name": each.name,
-        "first": each.first,
-        "second": each.second,
-        "change": dataclasses.asdict(each.change),
-        "chance": each.chance,
-        "real": each.real,
-    }
+def told_with_verdict(each: Deed | Difference) -> dict[str, Any]:
+    return {**dataclasses.asdict(each), "real": each.real}
 
 
 def page_of(

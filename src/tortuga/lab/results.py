@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,21 +21,7 @@ from tortuga.lab.jobs import Job
 
 OPENING = b'{"kind": "'
 
-
 Sat = tuple[int, tuple[str, ...]]
-
-
-class Results:
-    """The games that are known already, by table and by who sat there with which deal."""
-
-    def __init__(self) -> None:
-        self.games: dict[str, dict[Sat, Result]] = {}
-
-    def add(self, table: str, result: Result) -> None:
-        self.games.setdefault(table, {})[result.deal, result.bots] = result
-
-    def of(self, table: str) -> dict[Sat, Result]:
-        return self.games.get(table, {})
 
 
 def table_key(game: Description, seed: int) -> str:
@@ -43,11 +30,11 @@ def table_key(game: Description, seed: int) -> str:
 
 
 class ResultsFile:
-    """An open file of results: what is in it, and a way to add to it."""
+    """An open file of results: ``known`` by table and by who sat with which deal."""
 
     def __init__(self, file: BinaryIO, name: str) -> None:
         self.file = file
-        self.known = Results()
+        self.known: dict[str, dict[Sat, Result]] = defaultdict(dict)
         self._tables: set[str] = set()
         self._read(name)
 
@@ -76,7 +63,7 @@ class ResultsFile:
             places=tuple(told["places"]),
             moves=told["moves"],
         )
-        self.known.add(told["table"], result)
+        self.known[told["table"]][result.deal, result.bots] = result
 
     def add(self, played: Iterable[tuple[Job, Result]]) -> None:
         """Write down games that were just played."""
@@ -88,7 +75,7 @@ class ResultsFile:
                 game = dataclasses.asdict(job.game)
                 lines.append({"kind": "table", "table": table, **game, "seed": str(job.seed)})
             lines.append({"kind": "game", "table": table, **dataclasses.asdict(result)})
-            self.known.add(table, result)
+            self.known[table][result.deal, result.bots] = result
         text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
         self.file.write(text.encode())
         self.file.flush()

@@ -53,8 +53,33 @@ class Story:
         high = self.wording.number(each.high)
         return [label or self.wording.measure(name), ends[0] + sign, f"{ends[1]} – {high}"]
 
-    def head(self) -> list[str]:
-        return [self.say(f"head.{each}") for each in ("measure", "value", "interval")]
+    def section(
+        self,
+        name: str,
+        says: list[str],
+        picture: tuple[pictures.Chart, str],
+        rows: list[list[str]],
+        note: str = "",
+    ) -> Section:
+        """A question with one picture, a chart and what it shows, and figures with intervals."""
+        chart, about = picture
+        return Section(
+            title=self.say(f"{name}.title"),
+            says=says,
+            pictures=[Picture(name, chart, self.say(f"{name}.picture"), about)],
+            head=self.wording.heads("measure", "value", "interval"),
+            rows=rows,
+            note=note,
+        )
+
+    def spread(
+        self, name: str, says: list[str], column: str, measures: Sequence[str], note: str = ""
+    ) -> Section:
+        """A question about how a figure of each game is spread."""
+        values = self.found.games[column].to_list()
+        chart = pictures.histogram(values, self.say(f"axis.{column}"), self.say("axis.games"))
+        rows = [*map(self.row, measures), *self.quantile_rows(values)]
+        return self.section(name, says, (chart, says[0]), rows, note)
 
     def real_edges(self) -> list[int]:
         """The seats that win more or less than their share, luck ruled out."""
@@ -79,12 +104,9 @@ class Story:
         rows = [(self.wording.measure(name), "", self.figures[name].times(100)) for name in names]
         chart = pictures.dots(rows, self.say("axis.wins"), fair)
         about = "; ".join(f"{self.wording.measure(name)}: {self.told(name)}" for name in names)
-        return Section(
-            title=self.say("seats.title"),
-            says=[self.seat_line(), self.say("seats.about", fair=self.wording.number(fair))],
-            pictures=[Picture("seats", chart, self.say("seats.picture"), about)],
-            head=self.head(),
-            rows=[self.row(name) for name in names] + self.bot_rows(),
+        says = [self.seat_line(), self.say("seats.about", fair=self.wording.number(fair))]
+        return self.section(
+            "seats", says, (chart, about), [*map(self.row, names), *self.bot_rows()]
         )
 
     def bot_rows(self) -> list[list[str]]:
@@ -103,16 +125,7 @@ class Story:
         return self.say("length.line", moves=self.told("moves"), few=few, many=many)
 
     def length(self) -> Section:
-        moves = self.found.games["moves"].to_list()
-        chart = pictures.histogram(moves, self.say("axis.moves"), self.say("axis.games"))
-        title = self.say("length.picture")
-        return Section(
-            title=self.say("length.title"),
-            says=[self.length_line()],
-            pictures=[Picture("length", chart, title, self.length_line())],
-            head=self.head(),
-            rows=[self.row("moves"), *self.quantile_rows(moves)],
-        )
+        return self.spread("length", [self.length_line()], "moves", ["moves"])
 
     def quantile_rows(self, values: Sequence[float]) -> list[list[str]]:
         series = pl.Series(values)
@@ -136,31 +149,23 @@ class Story:
             rows.append((100 * (part + 0.5) / PARTS, low, sum(values) / len(values), high))
         chart = pictures.through_the_game(rows, self.say("axis.progress"), self.say("axis.choices"))
         ends = {"first": self.wording.number(rows[0][2]), "last": self.wording.number(rows[-1][2])}
-        return Section(
-            title=self.say("choices.title"),
-            says=[self.choice_line(), self.say("choices.about", **ends)],
-            pictures=[
-                Picture(
-                    "choices", chart, self.say("choices.picture"), self.say("choices.about", **ends)
-                )
-            ],
-            head=self.head(),
-            rows=[
-                self.row("choices"),
-                self.row("forced"),
-                *[
-                    [
-                        self.say(
-                            "choices.part",
-                            part=f"{100 * part // PARTS}–{100 * (part + 1) // PARTS} %",
-                        ),
-                        self.wording.number(mean),
-                        f"{self.wording.number(low)} – {self.wording.number(high)}",
-                    ]
-                    for part, (_, low, mean, high) in enumerate(rows)
-                ][::3],
-            ],
-            note=self.say("choices.note"),
+        about = self.say("choices.about", **ends)
+        parts_told = [
+            [
+                self.say(
+                    "choices.part", part=f"{100 * part // PARTS}–{100 * (part + 1) // PARTS} %"
+                ),
+                self.wording.number(mean),
+                f"{self.wording.number(low)} – {self.wording.number(high)}",
+            ]
+            for part, (_, low, mean, high) in enumerate(rows)
+        ]
+        return self.section(
+            "choices",
+            [self.choice_line(), about],
+            (chart, about),
+            [self.row("choices"), self.row("forced"), *parts_told[::3]],
+            self.say("choices.note"),
         )
 
     def score_line(self) -> str:
@@ -174,29 +179,16 @@ class Story:
         }
         kept = {name: values for name, values in series.items() if values}
         chart = pictures.curves(kept, self.say("axis.score"), self.say("axis.seats"))
-        return Section(
-            title=self.say("scores.title"),
-            says=[self.score_line()],
-            pictures=[Picture("scores", chart, self.say("scores.picture"), self.score_line())],
-            head=self.head(),
-            rows=[
-                *[self.row(name) for name in ("score", "top", "margin")],
-                *self.quantile_rows(sat["score"].to_list()),
-            ],
-        )
+        rows = [self.row(name) for name in ("score", "top", "margin")]
+        rows += self.quantile_rows(sat["score"].to_list())
+        return self.section("scores", [self.score_line()], (chart, self.score_line()), rows)
 
     def ties(self) -> Section:
         margins = self.found.games["margin"].to_list()
-        chart = pictures.histogram(margins, self.say("axis.margin"), self.say("axis.games"))
         line = self.say("ties.line", tied=self.told("tied"))
         close = sum(margin <= 2 for margin in margins) / len(margins)
-        return Section(
-            title=self.say("ties.title"),
-            says=[line, self.say("ties.about", close=self.wording.share(close))],
-            pictures=[Picture("ties", chart, self.say("ties.picture"), line)],
-            head=self.head(),
-            rows=[self.row("tied"), self.row("margin"), *self.quantile_rows(margins)],
-        )
+        says = [line, self.say("ties.about", close=self.wording.share(close))]
+        return self.spread("ties", says, "margin", ["tied", "margin"])
 
     def lead_line(self) -> str:
         if not (self.figures["leads"].value or self.figures["settled"].value):
@@ -205,16 +197,9 @@ class Story:
 
     def leads(self) -> Section:
         leads = self.found.games["leads"].to_list()
-        chart = pictures.histogram(leads, self.say("axis.leads"), self.say("axis.games"))
         never = self.wording.share(leads.count(0) / len(leads))
-        return Section(
-            title=self.say("leads.title"),
-            says=[self.lead_line(), self.say("leads.about", never=never)],
-            pictures=[Picture("leads", chart, self.say("leads.picture"), self.lead_line())],
-            head=self.head(),
-            rows=[self.row("leads"), self.row("settled"), *self.quantile_rows(leads)],
-            note=self.say("leads.note"),
-        )
+        says = [self.lead_line(), self.say("leads.about", never=never)]
+        return self.spread("leads", says, "leads", ["leads", "settled"], self.say("leads.note"))
 
     def luck_lines(self) -> list[str]:
         if "luck" not in self.figures:
@@ -265,7 +250,6 @@ class Story:
     def winning_play(self) -> Section:
         shown = self.deeds[:MOST_DEEDS]
         names = [self.wording.deed(deed.deed) for deed in shown]
-        sure = self.say("compare.real"), self.say("compare.luck")
         rows = [
             (
                 name,
@@ -275,24 +259,21 @@ class Story:
             for name, deed in zip(names, shown)
             if deed.others
         ]
-        chart = pictures.forest(rows, self.say("axis.more"), *sure)
+        chart = pictures.forest(rows, self.say("axis.more"), *self.wording.legend())
         line = self.deed_line()
         mixed = [self.say("deeds.mixed")] if self.bot_rows() else []
         return Section(
             title=self.say("deeds.title"),
             says=[line, self.say("deeds.about"), *mixed],
             pictures=[Picture("deeds", chart, self.say("deeds.picture"), line)] if rows else [],
-            head=[
-                self.say(f"head.{each}")
-                for each in ("deed", "by_winners", "by_others", "gap", "real")
-            ],
+            head=self.wording.heads("deed", "by_winners", "by_others", "gap", "real"),
             rows=[
                 [
                     self.wording.row_name(f"`{name}`", real=deed.real),
                     self.wording.number(deed.winners, 2),
                     self.wording.number(deed.others, 2),
                     self.wording.number(deed.difference, 2),
-                    self.say("head.yes" if deed.real else "head.no"),
+                    self.wording.sure(deed.real),
                 ]
                 for name, deed in zip(names, shown)
             ],

@@ -80,24 +80,21 @@ class Comparison:
                 for each in self.measures
                 if (scale := self.scale(each, kind)) is not None
             ]
-            legend = (self.say("compare.real"), self.say("compare.luck"))
-            chart = pictures.forest(rows, self.say(f"axis.{axis}"), *legend)
+            chart = pictures.forest(rows, self.say(f"axis.{axis}"), *self.wording.legend())
             title = self.say(f"compare.{kind}_picture")
             found.append(Picture(kind, chart, title, self.verdict()))
         return Section(
             title=self.say("compare.title"),
             says=[self.verdict(), self.say("compare.about", count=len(self.measures))],
             pictures=found,
-            head=[
-                self.say("head.measure"),
-                *self.names,
-                *self.heads("gap", "interval", "chance", "real"),
-            ],
+            head=self.heads("measure", "gap", "interval", "chance", "real"),
             rows=[self.row(each) for each in self.measures],
         )
 
-    def heads(self, *names: str) -> list[str]:
-        return [self.say(f"head.{name}") for name in names]
+    def heads(self, first: str, *more: str) -> list[str]:
+        """The head of a table with a column for each version."""
+        name, *rest = self.wording.heads(first, *more)
+        return [name, *self.names, *rest]
 
     def scale(self, each: Difference, kind: str) -> float | None:
         """What a difference is multiplied by in the picture of its kind, or None in the other."""
@@ -114,7 +111,7 @@ class Comparison:
             self.value(each.name, each.second),
             *self.change(each),
             self.luck(each.chance),
-            self.say("head.yes" if each.real else "head.no"),
+            self.wording.sure(each.real),
         ]
 
     def luck(self, chance: float) -> str:
@@ -135,9 +132,8 @@ class Comparison:
         about = "; ".join(": ".join([cell[0], ", ".join(cell[1:])]) for cell in cells)
         return Section(
             title=self.say("compare.seats"),
-            says=[],
             pictures=[Picture("seats", chart, self.say("compare.seats_picture"), about)],
-            head=[self.say("head.measure"), *self.names],
+            head=self.heads("measure"),
             rows=cells,
         )
 
@@ -152,9 +148,8 @@ class Comparison:
         about = "; ".join(": ".join(row[:2]) + " / " + row[2] for row in rows)
         return Section(
             title=self.say("compare.scores"),
-            says=[],
             pictures=[Picture("scores", chart, self.say("compare.scores_picture"), about)],
-            head=[self.say("head.measure"), *self.names, *self.heads("gap", "interval")],
+            head=self.heads("measure", "gap", "interval"),
             rows=rows,
         )
 
@@ -168,8 +163,7 @@ class Comparison:
         return Section(
             title=self.say("compare.deeds"),
             says=[self.deeds_line()],
-            pictures=[],
-            head=[self.say("head.deed"), *self.names, *self.heads("gap", "chance", "real")],
+            head=self.heads("deed", "gap", "chance", "real"),
             rows=[
                 [
                     self.wording.row_name(f"`{self.wording.deed(each.name)}`", real=each.real),
@@ -177,7 +171,7 @@ class Comparison:
                     self.wording.number(each.second, 2),
                     self.wording.number(each.change.value, 2),
                     self.luck(each.chance),
-                    self.say("head.yes" if each.real else "head.no"),
+                    self.wording.sure(each.real),
                 ]
                 for each in shown
             ],
@@ -198,7 +192,6 @@ class Comparison:
         return Section(
             title=self.say("compare.figures"),
             says=[self.figures_line()],
-            pictures=[],
-            head=[self.say("head.figure"), *self.names],
+            head=self.heads("figure"),
             rows=[[f"`{path}`", first, second] for path, first, second in self.figures],
         )

@@ -31,17 +31,13 @@ class Plan:
 
 
 @dataclasses.dataclass(frozen=True)
-class Standing:
+class Standing(Rating):
     """A bot at the tables of one game and number of seats, or at all tables.
 
     ``wins`` is its share of a game for each seat it had, and ``fair`` how many times that is
     what a seat wins by luck alone.
     """
 
-    bot: str
-    rating: float
-    low: float | None
-    high: float | None
     seats: int
     wins: float
     wins_low: float
@@ -121,7 +117,7 @@ def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[S
     """Play what the file does not know yet, then sum up; the same whoever plays, and where."""
     jobs = jobs_of(plan)
     keys = {game: table_key(game, plan.seed) for game in plan.games}
-    left = [job for job in jobs if (job.deal, job.bots) not in file.known.of(keys[job.game])]
+    left = [job for job in jobs if (job.deal, job.bots) not in file.known[keys[job.game]]]
     done = len(jobs) - len(left)
     progress(done, len(jobs))
     for batch in crew.finished(play, left):
@@ -130,8 +126,7 @@ def run(plan: Plan, file: ResultsFile, crew: Crew, progress: Progress) -> list[S
         progress(done, len(jobs))
     found: dict[Description, list[Result]] = {game: [] for game in keys}
     for job in jobs:
-        known = file.known.of(keys[job.game])
-        found[job.game].append(known[job.deal, job.bots])
+        found[job.game].append(file.known[keys[job.game]][job.deal, job.bots])
     return summed_up(plan, list(found.values()))
 
 
@@ -173,10 +168,7 @@ def standing(rating: Rating, deals: list[list[Result]]) -> Standing:
         result.bots.count(rating.bot) / len(result.bots) for deal in deals for result in deal
     )
     return Standing(
-        bot=rating.bot,
-        rating=rating.rating,
-        low=rating.low,
-        high=rating.high,
+        **dataclasses.asdict(rating),
         seats=sum(len(wins) for wins in won),
         wins=round(share.value, 4),
         wins_low=share.low,

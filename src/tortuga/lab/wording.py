@@ -20,6 +20,17 @@ class Wording:
     def say(self, key: str, **facts: Any) -> str:
         return self.frame.say(f"lab.{key}", **facts)
 
+    def heads(self, *names: str) -> list[str]:
+        """The head of a table."""
+        return [self.say(f"head.{name}") for name in names]
+
+    def sure(self, real: bool) -> str:
+        return self.say("head.yes" if real else "head.no")
+
+    def legend(self) -> tuple[str, str]:
+        """What is real, and what may be luck."""
+        return self.say("compare.real"), self.say("compare.luck")
+
     def number(self, value: float, digits: int = 1) -> str:
         """A number; nothing but nought is told as nought.
 

@@ -19,14 +19,12 @@ from tortuga.terminal.app.paint import inked
 class AskPage(SmallPage[str | None]):
     """Asks for a line of text; None where somebody thinks better of it."""
 
+    first = "Input"
     DEFAULT_CSS = "AskPage Input { margin: 1 2; }"
 
     def body(self) -> ComposeResult:
         yield from super().body()
         yield Input(id="answer")
-
-    def on_mount(self) -> None:
-        self.query_one(Input).focus()
 
     @on(Input.Submitted)
     def answered(self, message: Input.Submitted) -> None:
@@ -37,6 +35,7 @@ class AskPage(SmallPage[str | None]):
 class ChoosePage(SmallPage[int | None]):
     """Asks for one of a few answers, by number from 0; None where nothing is chosen."""
 
+    first = "OptionList"
     DEFAULT_CSS = "ChoosePage OptionList { margin: 0 2; height: auto; max-height: 14; }"
 
     def __init__(self, title: str, text: str, answers: list[str]) -> None:
@@ -46,9 +45,6 @@ class ChoosePage(SmallPage[int | None]):
     def body(self) -> ComposeResult:
         yield from super().body()
         yield OptionList(*[Option(inked(each)) for each in self.answers])
-
-    def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
 
     @on(OptionList.OptionSelected)
     def answered(self, message: OptionList.OptionSelected) -> None:
@@ -65,6 +61,7 @@ class HandOverPage(Page[str]):
 
     rest: ClassVar[float] = 0.5
 
+    first = "Button"
     bar: ClassVar[dict[str, str]] = {"undo": "F5", "leave": "F10"}
     BINDINGS: ClassVar[list[BindingType]] = bound(undo="f5,ctrl+z", leave="f10,ctrl+q,ctrl+c")
     DEFAULT_CSS = """
@@ -84,13 +81,6 @@ class HandOverPage(Page[str]):
             yield Static(frame.say("table.handover.title", name=name), id="whose", markup=False)
             yield Static(frame.say("table.handover.about", name=name), markup=False)
             yield Button(inked(frame.say("table.handover.ready", name=name)), id="ready")
-
-    def on_mount(self) -> None:
-        self.query_one(Button).focus()
-
-    async def retell(self) -> None:
-        await super().retell()
-        self.query_one(Button).focus()
 
     @on(Button.Pressed)
     def here(self) -> None:

@@ -27,6 +27,7 @@ from tortuga.terminal.files import read_record
 class HarbourPage(Page[None]):
     """All games, and the way to a saved one or to a server."""
 
+    first = "OptionList"
     bar: ClassVar[dict[str, str]] = {"open": "F3", "sail": "F4", "language": "F8", "leave": "F10"}
     BINDINGS: ClassVar[list[BindingType]] = bound(
         open="f3", sail="f4", language="f8", leave="f10,q,ctrl+q,ctrl+c"
@@ -52,13 +53,6 @@ class HarbourPage(Page[None]):
         return Content.assemble(
             (texts.say("name"), "bold"), f"  {facts}\n", (texts.say("tagline"), "dim")
         )
-
-    def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
-
-    async def retell(self) -> None:
-        await super().retell()
-        self.query_one(OptionList).focus()
 
     @on(OptionList.OptionSelected)
     def game_chosen(self, message: OptionList.OptionSelected) -> None:

@@ -27,10 +27,12 @@ def bound(**keys: str) -> list[BindingType]:
 class Page(Screen[Result]):
     """A page whose every word comes from the texts, so that the language can change at any time.
 
-    ``bar`` are the actions that the bar of keys shows, with the name of the key.
+    ``bar`` are the actions that the bar of keys shows, with the name of the key, and ``first`` is
+    the part that has the keyboard first.
     """
 
     bar: ClassVar[dict[str, str]] = {"language": "F8", "leave": "F10"}
+    first: ClassVar[str] = ""
     BINDINGS: ClassVar[list[BindingType]] = bound(language="f8", leave="f10,ctrl+q,ctrl+c")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (112, "-wide")]  # noqa: RUF012
     VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]  # noqa: RUF012
@@ -67,6 +69,10 @@ class Page(Screen[Result]):
         yield from self.body()
         yield Static(self.key_bar(), id="keys")
 
+    def on_mount(self) -> None:
+        if self.first:
+            self.query_one(self.first).focus()
+
     def heading(self) -> str:
         return "Tortuga"
 
@@ -92,6 +98,8 @@ class Page(Screen[Result]):
     async def retell(self) -> None:
         """Say everything anew, in another language."""
         await self.recompose()
+        if self.first:
+            self.query_one(self.first).focus()
 
     async def action_language(self) -> None:
         await self.tortuga.switch_language()
@@ -141,6 +149,7 @@ class SmallPage(Page[Result]):
 class TextPage(SmallPage[None]):
     """A long text to read: rules, log, help."""
 
+    first = "#text"
     BINDINGS: ClassVar[list[BindingType]] = bound(close="enter")
     DEFAULT_CSS = """
     TextPage #text { padding: 0 2 0 1; height: 1fr; scrollbar-size-vertical: 1; }
@@ -150,13 +159,9 @@ class TextPage(SmallPage[None]):
         with VerticalScroll(id="text"):
             yield Static(inked(self.text), id="words")
 
-    def on_mount(self) -> None:
-        self.query_one("#text").focus()
-
 
 class LogPage(TextPage):
     """What happened so far, the latest in sight."""
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.query_one("#text").scroll_end(animate=False)

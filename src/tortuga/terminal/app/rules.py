@@ -33,6 +33,7 @@ class RulesPage(TurningPage):
     """All sections by number; arrows go through them, Page Up and Down through the text."""
 
     bar: ClassVar[dict[str, str]] = {"language": "F8", "close": "Esc"}
+    first = "OptionList"
     turned = "#section"
     BINDINGS: ClassVar[list[BindingType]] = bound(
         language="f8", close="escape,f10,f2,ctrl+q,ctrl+c"
@@ -64,13 +65,11 @@ class RulesPage(TurningPage):
         return f"{section.id} {section.heading}" if section.numbered else section.heading
 
     def on_mount(self) -> None:
-        self.query_one(OptionList).focus()
         self.query_one(OptionList).highlighted = 0
 
     async def retell(self) -> None:
         place = self.query_one(OptionList).highlighted
         await super().retell()
-        self.query_one(OptionList).focus()
         self.query_one(OptionList).highlighted = place
 
     @on(OptionList.OptionHighlighted)

@@ -29,6 +29,7 @@ USUAL_BOT = "sailor"
 class SettingPage(Page[None]):
     """One row a seat, one row an option, and a button to set sail."""
 
+    first = "#begin"
     bar: ClassVar[dict[str, str]] = {
         "begin": "F9",
         "rules": "F2",
@@ -106,7 +107,6 @@ class SettingPage(Page[None]):
         return self.say(f"setting.{word}") if option.kind == "flag" else word
 
     def on_mount(self) -> None:
-        self.query_one("#begin").focus()
         self.show_names()
 
     async def retell(self) -> None:
@@ -117,7 +117,6 @@ class SettingPage(Page[None]):
             select.value = chosen[select.id]
         for line in self.query(Input):
             line.value = typed[line.id]
-        self.query_one("#begin").focus()
 
     @on(DescendantFocus)
     def explain(self, message: DescendantFocus) -> None:
