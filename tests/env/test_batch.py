@@ -70,12 +70,12 @@ def test_looking_ahead_shows_nothing_that_is_hidden(setting: Setting) -> None:
     for step in range(STEPS):
         if step % 10 == 0:
             ahead = batch.ahead()
-            for row, episode in enumerate(batch._rows.states()):
+            for row, lane in enumerate(batch._rows.lanes):
                 seat = int(frame.seats[row])
-                guess = game.guess(episode.view(seat), Chance(step))
+                guess = game.guess(lane.state.view(seat), Chance(step))
                 guess.blind = True
                 mine = ahead.rows == row
-                assert ahead.moves[mine].tolist() == episode.legal(seat)
+                assert ahead.moves[mine].tolist() == lane.state.legal(seat)
                 tried = zip(ahead.moves[mine], ahead.observations[mine], strict=True)
                 for move, seen in itertools.islice(tried, MOST_MOVES):
                     after = guess.copy()

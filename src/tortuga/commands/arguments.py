@@ -113,6 +113,18 @@ def game_from(args: argparse.Namespace, name: str, seats: int | None) -> Game:
     return make_game(name, seats, args.components, options)
 
 
+def check_page(option: str, out: Path) -> None:
+    """Refuse a page that could not be written, before the work for it begins."""
+    if out.suffix != ".html":
+        raise UsageError(f"{option} must end in .html, not {out.name!r}")
+    check_folder(option, out.parent)
+
+
+def check_folder(option: str, folder: Path) -> None:
+    if not folder.is_dir():
+        raise UsageError(f"{option}: {folder} is not a folder")
+
+
 def print_json(told: Any) -> None:
     """One JSON object, fit for people and programs."""
     json.dump(told, sys.stdout, indent=2, ensure_ascii=False)

@@ -17,12 +17,10 @@ from tortuga.commands.arguments import (
 )
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
-from tortuga.engine.ink import in_columns
 from tortuga.engine.library import frame_texts
 from tortuga.engine.texts import Texts
 from tortuga.env.contests import environment_contests
 from tortuga.lab.bench import (
-    Contest,
     Figure,
     Ratio,
     contests_of,
@@ -81,7 +79,9 @@ def run(args: argparse.Namespace) -> int:
     game = game_from(args, args.game, args.seats)
     references = [] if args.no_references else [*spiel_contests(), *interpreted_contests()]
     ours = [*contests_of(game), *crowding_contests(game), *environment_contests(game)]
-    rates = measured([*ours, *references], args)
+    with Bar(sys.stderr) as bar:
+        seconds = args.milliseconds / 1000
+        rates = measure([*ours, *references], args.repeats, seconds, bar.show)
     measures = {**rates, "million": [1e6] * args.repeats}
     ratios = [
         ratio(measures, name, against, target_of(game, name, against, target))
@@ -100,11 +100,6 @@ def target_of(game: Game, name: str, against: str, usual: float | None) -> float
     if game.name == USUAL_GAME:
         return usual
     return OWN.get(game.name, PART).get((name, against))
-
-
-def measured(contests: list[Contest], args: argparse.Namespace) -> dict[str, list[float]]:
-    with Bar(sys.stderr) as bar:
-        return measure(contests, args.repeats, args.milliseconds / 1000, bar.show)
 
 
 def about(game: Game) -> dict[str, object]:
@@ -141,8 +136,7 @@ def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Na
         ]
         for figure in found
     ]
-    screen.show()
-    screen.show("\n".join(in_columns(rows)))
+    screen.table(rows)
     rows = [[frame.say(f"cli.bench.{each}") for each in ("ratio", "median", "quartiles", "target")]]
     rows += [
         [
@@ -153,8 +147,7 @@ def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Na
         ]
         for each in ratios
     ]
-    screen.show()
-    screen.show("\n".join(in_columns(rows)))
+    screen.table(rows)
     if spiel_version() is None and not args.no_references:
         screen.show()
         screen.say(frame.say("cli.bench.no_spiel"))

@@ -15,28 +15,25 @@ if TYPE_CHECKING:
 
 def lab_part(module: str) -> Any:
     """A module of the lab that needs the extra `lab`."""
-    try:
-        return import_module(f"tortuga.lab.{module}")
-    except ModuleNotFoundError as error:
-        raise missing(error, "lab") from error
+    return part(f"lab.{module}", "lab")
 
 
 def far_table(address: str) -> tuple[Any, Any]:
     """How to sit down at a server's table, which needs the extra `server`, and the link to it."""
-    try:
-        far = import_module("tortuga.terminal.far.sitting")
-    except ModuleNotFoundError as error:
-        raise missing(error, "server") from error
+    far = part("terminal.far.sitting", "server")
     return far.sit_far, far.read_link(address)
 
 
-def missing(error: ModuleNotFoundError, extra: str) -> Exception:
-    """What to say where a package of an extra is missing; anything else is a bug."""
-    if error.name is None or error.name.startswith("tortuga"):
-        return error
-    package = error.name.partition(".")[0]
-    need = f"this needs {package}, which is not installed"
-    return UsageError(f"{need}; `pip install 'tortuga[{extra}]'` does that")
+def part(module: str, extra: str) -> Any:
+    """A module that needs an extra; what to install is said where a package of it is missing."""
+    try:
+        return import_module(f"tortuga.{module}")
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("tortuga"):
+            raise
+        package = error.name.partition(".")[0]
+        need = f"this needs {package}, which is not installed"
+        raise UsageError(f"{need}; `pip install 'tortuga[{extra}]'` does that") from error
 
 
 def run_app(app: Tortuga) -> None:

@@ -141,18 +141,12 @@ def table_from(args: argparse.Namespace, name: str) -> HomeTable:
 
 def fresh(args: argparse.Namespace, name: str) -> HomeTable:
     """A new game as the arguments describe it."""
-    game_class(name)
-    levels = args.bots if args.bots is not None else None
     people = max(1, len(args.name))
-    seats = args.seats
-    if seats is None and levels is not None and levels != NO_BOTS:
-        seats = max(game_class(name).min_seats, len(levels) + people)
-    elif seats is None:
-        seats = max(game_class(name).min_seats, people)
-    game = game_from(args, name, seats)
-    if levels is None:
-        levels = [USUAL_BOT] * (game.seats - people)
-    players = seat_players(game.seats, checked_levels(levels), args.name, args.lang)
+    named = 0 if args.bots in (None, NO_BOTS) else len(args.bots)
+    game = game_from(args, name, args.seats or max(game_class(name).min_seats, named + people))
+    usual = [USUAL_BOT] * (game.seats - people)
+    levels = usual if args.bots is None else checked_levels(args.bots)
+    players = seat_players(game.seats, levels, args.name, args.lang)
     return home.new_game(game, players, args.seed)
 
 

@@ -11,6 +11,8 @@ from tortuga.commands.arguments import (
     CommandParser,
     UsageError,
     add_game_options,
+    check_folder,
+    check_page,
     game_from,
     names,
     print_json,
@@ -83,12 +85,9 @@ def answer(report: Any, out: Path, args: argparse.Namespace) -> None:
 def page_file(args: argparse.Namespace) -> Path:
     """Where the page goes, refused before the work begins if it could not go there."""
     out = args.out or Path(f"{args.game}-report.html")
-    if out.suffix != ".html":
-        raise UsageError(f"--out must end in .html, not {out.name!r}")
-    if not out.parent.is_dir():
-        raise UsageError(f"--out: {out.parent} is not a folder")
-    if args.pictures is not None and not args.pictures.is_dir():
-        raise UsageError(f"--pictures: {args.pictures} is not a folder")
+    check_page("--out", out)
+    if args.pictures is not None:
+        check_folder("--pictures", args.pictures)
     return Path(out)
 
 

@@ -12,7 +12,7 @@ from tortuga.coach import Review, review
 from tortuga.coach.decisions import BLUNDERED, SLIPPED
 from tortuga.coach.narrator import Narrator
 from tortuga.coach.page import page_of
-from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
+from tortuga.commands.arguments import CommandParser, check_page, print_json, whole
 from tortuga.commands.progress import Bar
 from tortuga.engine.library import frame_texts
 from tortuga.engine.records import Record
@@ -29,7 +29,8 @@ def declare(parser: CommandParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    check_page(args.html)
+    if args.html is not None:
+        check_page("--html", args.html)
     record = read_record(args.file)
     told = looked_back(record, args).to_json()
     if args.html is not None:
@@ -50,16 +51,6 @@ def looked_back(record: Record, args: argparse.Namespace) -> Review:
             return review(record, args.iterations, bar.show)
         with hired(workers) as crew:
             return review(record, args.iterations, bar.show, crew)
-
-
-def check_page(out: Path | None) -> None:
-    """Refuse a page that could not be written, before the work for it begins."""
-    if out is None:
-        return
-    if out.suffix != ".html":
-        raise UsageError(f"--html must end in .html, not {out.name!r}")
-    if not out.parent.is_dir():
-        raise UsageError(f"--html: {out.parent} is not a folder")
 
 
 def answer(screen: Screen, narrator: Narrator) -> None:

@@ -16,7 +16,6 @@ from tortuga.commands.arguments import (
 )
 from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.progress import Bar
-from tortuga.engine.ink import in_columns
 from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_class
 from tortuga.lab.jobs import seated
@@ -55,8 +54,7 @@ def show(report: Report, language: str) -> None:
     for tallies, head in ((report.bots, "bot"), (report.by_seat, "seat")):
         rows = [[frame.say(f"cli.sim.{each}") for each in (head, "wins", "interval", "mean")]]
         rows += [row(tally) for tally in tallies]
-        screen.show()
-        screen.show("\n".join(in_columns(rows)))
+        screen.table(rows)
     screen.show()
     screen.say(frame.say("cli.sim.shared", count=report.shared_wins))
     screen.say(frame.say("cli.sim.speed", speed=f"{report.moves_per_second:,.0f}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import sys
 from pathlib import Path
 
@@ -19,7 +20,6 @@ from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
-from tortuga.engine.ink import in_columns
 from tortuga.engine.library import frame_texts
 from tortuga.engine.options import parse_options
 from tortuga.engine.registry import game_class, game_names, make_game
@@ -70,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
                 "deals": args.deals,
                 "seed": args.seed,
                 "results": str(args.results),
-                "tables": [table.to_json() for table in tables],
+                "tables": [dataclasses.asdict(table) for table in tables],
             }
         )
     else:
@@ -123,11 +123,10 @@ def show(tables: list[Scoreboard], args: argparse.Namespace) -> None:
     screen = Screen()
     for table in tables:
         screen.say(heading(table, frame))
-        screen.show()
         heads = ("bot", "rating", "interval", "wins", "interval", "fair")
         rows = [[frame.say(f"cli.tournament.{each}") for each in heads]]
         rows += [standing_row(each, frame) for each in table.standings]
-        screen.show("\n".join(in_columns(rows)))
+        screen.table(rows)
         screen.show()
         for duel in table.duels:
             screen.say(frame.say("cli.tournament.duel", **duel_facts(duel)))

@@ -146,10 +146,6 @@ class Rows:
             moves.append(offered[chance.below(len(offered))])
         return moves
 
-    def states(self) -> list[State]:
-        """The game of each row."""
-        return [lane.state for lane in self.lanes]
-
     def offers(self) -> list[list[int]]:
         """What the seat that is asked may play in each row."""
         return [lane.offered for lane in self.lanes]

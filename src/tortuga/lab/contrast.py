@@ -7,7 +7,7 @@ at, and some differ by luck: Holm's correction keeps the chance of a single fals
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import polars as pl
@@ -35,10 +35,16 @@ class Difference:
 
 def differences(first: Findings, second: Findings) -> list[Difference]:
     """Every headline figure of both."""
-    names = list(estimates(first))
-    both = first.deals.join(second.deals, on=BY_DEAL, suffix="_second").sort(BY_DEAL)
-    pairs = {name: (both[name].to_list(), both[f"{name}_second"].to_list()) for name in names}
+    pairs = paired(first.deals, second.deals, estimates(first))
     return corrected({name: pair for name, pair in pairs.items() if None not in pair[1]})
+
+
+def paired(
+    first: pl.DataFrame, second: pl.DataFrame, names: Iterable[str]
+) -> dict[str, tuple[list[float], list[float]]]:
+    """Each column of two tables, deal by deal."""
+    both = first.join(second, on=BY_DEAL, suffix="_second").sort(BY_DEAL)
+    return {name: (both[name].to_list(), both[f"{name}_second"].to_list()) for name in names}
 
 
 def corrected(pairs: dict[str, tuple[list[float], list[float]]]) -> list[Difference]:
@@ -61,16 +67,12 @@ def deed_differences(first: Sequence[Watched], second: Sequence[Watched]) -> lis
     """How often each deed is done by a seat in a game, in both; the surest differences first."""
     tables = [times_by_deal(watched) for watched in (first, second)]
     deeds = sorted({*tables[0].columns, *tables[1].columns} - {BY_DEAL})
-    both = tables[0].join(tables[1], on=BY_DEAL, suffix="_second").sort(BY_DEAL)
-    nought = [0.0] * len(both)
-    pairs = {}
-    for deed in deeds:
-        second_name = f"{deed}_second" if deed in tables[0].columns else deed
-        pairs[deed] = (
-            both[deed].to_list() if deed in tables[0].columns else nought,
-            both[second_name].to_list() if deed in tables[1].columns else nought,
-        )
-    return sorted(corrected(pairs), key=lambda each: (each.chance, each.name))
+    ours, theirs = (
+        table.with_columns(pl.lit(0.0).alias(deed) for deed in deeds if deed not in table.columns)
+        for table in tables
+    )
+    found = corrected(paired(ours, theirs, deeds))
+    return sorted(found, key=lambda each: (each.chance, each.name))
 
 
 def times_by_deal(watched: Sequence[Watched]) -> pl.DataFrame:

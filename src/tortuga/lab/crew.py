@@ -28,6 +28,7 @@ BATCHES_A_WORKER = 2
 PATIENCE = 3
 
 Work = Callable[[list[J]], list[R]]
+Progress = Callable[[int, int], None]  # how many are done, of how many
 
 
 class Crew:

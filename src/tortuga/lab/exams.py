@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
+from itertools import count, islice
 
 from tortuga.bots.registry import bot
 from tortuga.bots.truth import TooLarge, all_deals, best_moves, solve
@@ -30,29 +31,23 @@ def exam(name: str, level: str, positions: int, seed: int) -> dict[str, object]:
     game = make_game(name, 2, None, dict(OPTIONS[name]))
     right = 0
     lost = 0.0
-    asked = 0
-    for view, worths in questions(game, seed):
+    for asked, (view, worths) in enumerate(islice(questions(game, seed), positions)):
         move = bot(level).choose(game, view, Chance(seed, f"exam {asked}"))
         right += move in best_moves(worths)
         lost += max(worths.values()) - worths[move]
-        asked += 1
-        if asked == positions:
-            break
     return {
         "game": name,
         "bot": level,
-        "positions": asked,
-        "right": round(right / asked, 4),
-        "mean_loss": round(lost / asked, 5),
+        "positions": positions,
+        "right": round(right / positions, 4),
+        "mean_loss": round(lost / positions, 5),
     }
 
 
 def questions(game: Game, seed: int) -> Iterator[tuple[View, dict[int, float]]]:
     """Positions with a choice that matters, one a game at most, and their moves' worths."""
-    number = 0
-    while True:
+    for number in count():
         chance = Chance(seed, f"question {number}")
-        number += 1
         found = list(late_views(game, chance))
         chance.shuffle(found)
         for view in found:

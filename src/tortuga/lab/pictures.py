@@ -31,16 +31,10 @@ def dots(rows: Sequence[tuple[str, str, Estimate]], axis: str, at: float | None 
     legend = len(series) > 1
     up = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(grid=False, ticks=False))
     shift = {"yOffset": alt.YOffset("series:N", sort=series)} if legend else {}
-    colours, shapes = _colours(series), _shapes(series)
-    lines = alt.Chart(frame).mark_rule(strokeWidth=3, opacity=0.55)
-    signs = alt.Chart(frame).mark_point(filled=True, size=110, opacity=1)
+    told = {"y": up, "color": _colours(series), **shift}
     x = alt.X("low:Q", title=axis, scale=alt.Scale(zero=False), axis=alt.Axis(tickCount=6))
-    layers = [
-        lines.encode(x=x, x2="high:Q", y=up, color=colours, **shift),
-        signs.encode(x=alt.X("value:Q"), y=up, color=colours, shape=shapes, **shift),
-    ]
-    if at is not None:
-        layers.insert(0, _mark_at(at))
+    layers = [] if at is None else [_mark_at(at)]
+    layers += _signs_on_lines(frame, x, 0.55, _shapes(series), told)
     return dressed(alt.layer(*layers), FRAME + ROW * len(frame) + (24 if legend else 0))
 
 
@@ -130,21 +124,27 @@ def forest(rows: Sequence[tuple[str, Estimate, bool]], axis: str, real: str, luc
     frame = _framed([(name, real if sure else luck, each) for name, each, sure in rows])
     series = [real, luck]
     up = alt.Y("name:N", sort=names, title=None, axis=alt.Axis(grid=True, ticks=False))
-    base = alt.Chart(frame)
-    colours = _colours(series, (TWO, SOFT))
+    told = {"y": up, "color": _colours(series, (TWO, SOFT))}
     shapes = _shapes(series, ("diamond", "circle"))
-    lines = base.mark_rule(strokeWidth=3, opacity=0.6).encode(
-        x=alt.X("low:Q", title=axis), x2="high:Q", y=up, color=colours
-    )
-    signs = base.mark_point(filled=True, size=110, opacity=1).encode(
-        x="value:Q", y=up, color=colours, shape=shapes
-    )
-    return dressed(alt.layer(_mark_at(0), lines, signs), FRAME + 24 + ROW * len(names))
+    signs = _signs_on_lines(frame, alt.X("low:Q", title=axis), 0.6, shapes, told)
+    return dressed(alt.layer(_mark_at(0), *signs), FRAME + 24 + ROW * len(names))
 
 
 def _framed(rows: Sequence[tuple[str, str, Estimate]]) -> pl.DataFrame:
     told = [(name, series, each.value, each.low, each.high) for name, series, each in rows]
     return pl.DataFrame(told, schema=["name", "series", "value", "low", "high"], orient="row")
+
+
+def _signs_on_lines(
+    frame: pl.DataFrame, x: alt.X, opacity: float, shapes: alt.Shape, told: dict[str, Any]
+) -> list[Any]:
+    """Each interval as a line, and a sign at its value."""
+    lines = alt.Chart(frame).mark_rule(strokeWidth=3, opacity=opacity)
+    signs = alt.Chart(frame).mark_point(filled=True, size=110, opacity=1)
+    return [
+        lines.encode(x=x, x2="high:Q", **told),
+        signs.encode(x="value:Q", shape=shapes, **told),
+    ]
 
 
 def _mark_at(value: float) -> Any:

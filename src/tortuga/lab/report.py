@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import tortuga
 from tortuga.engine.description import describe
 from tortuga.engine.game import Game
 from tortuga.lab.contrast import Difference, changed_figures, deed_differences, differences
-from tortuga.lab.crew import Crew
+from tortuga.lab.crew import Crew, Progress
 from tortuga.lab.deeds import Deed, compared
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.jobs import Job, seated, turned
@@ -20,8 +20,6 @@ from tortuga.lab.sections import Story
 from tortuga.lab.side_by_side import Comparison
 from tortuga.lab.watching import Watched, watch
 from tortuga.lab.wording import Wording
-
-Progress = Callable[[int, int], None]
 
 
 @dataclasses.dataclass(frozen=True)

@@ -44,14 +44,12 @@ class Story:
         found += [self.luck()] if "luck" in self.figures else []
         return [*found, self.winning_play()]
 
-    def row(self, name: str, label: str = "") -> list[str]:
+    def row(self, name: str) -> list[str]:
         """A line of a table: the figure, and the ends of its interval."""
-        factor = 100 if is_share(name) else 1
+        factor, sign = (100, " %") if is_share(name) else (1, "")
         each = self.figures[name].times(factor)
-        sign = " %" if is_share(name) else ""
-        ends = (self.wording.number(each.value), self.wording.number(each.low))
-        high = self.wording.number(each.high)
-        return [label or self.wording.measure(name), ends[0] + sign, f"{ends[1]} – {high}"]
+        value = self.wording.number(each.value) + sign
+        return [self.wording.measure(name), value, self.wording.ends(each)]
 
     def section(
         self,
@@ -249,14 +247,13 @@ class Story:
 
     def winning_play(self) -> Section:
         shown = self.deeds[:MOST_DEEDS]
-        names = [self.wording.deed(deed.deed) for deed in shown]
         rows = [
             (
-                name,
+                self.wording.deed(deed.deed),
                 Estimate(deed.difference, deed.low, deed.high).times(100 / deed.others),
                 deed.real,
             )
-            for name, deed in zip(names, shown)
+            for deed in shown
             if deed.others
         ]
         chart = pictures.forest(rows, self.say("axis.more"), *self.wording.legend())
@@ -268,14 +265,10 @@ class Story:
             pictures=[Picture("deeds", chart, self.say("deeds.picture"), line)] if rows else [],
             head=self.wording.heads("deed", "by_winners", "by_others", "gap", "real"),
             rows=[
-                [
-                    self.wording.row_name(f"`{name}`", real=deed.real),
-                    self.wording.number(deed.winners, 2),
-                    self.wording.number(deed.others, 2),
-                    self.wording.number(deed.difference, 2),
-                    self.wording.sure(deed.real),
-                ]
-                for name, deed in zip(names, shown)
+                self.wording.deed_row(
+                    each.deed, (each.winners, each.others, each.difference), real=each.real
+                )
+                for each in shown
             ],
             note=self.say("deeds.note", shown=len(shown), count=len(self.deeds)),
         )

@@ -60,8 +60,7 @@ class Comparison:
         """The difference with its sign, and its interval; shares in percentage points."""
         told = each.change.times(100 if is_share(each.name) else 1)
         sign = "+" if told.value > 0 else ""
-        ends = f"{self.wording.number(told.low)} – {self.wording.number(told.high)}"
-        return f"{sign}{self.wording.number(told.value)}", ends
+        return f"{sign}{self.wording.number(told.value)}", self.wording.ends(told)
 
     def line(self, each: Difference) -> str:
         return self.say(
@@ -165,14 +164,12 @@ class Comparison:
             says=[self.deeds_line()],
             head=self.heads("deed", "gap", "chance", "real"),
             rows=[
-                [
-                    self.wording.row_name(f"`{self.wording.deed(each.name)}`", real=each.real),
-                    self.wording.number(each.first, 2),
-                    self.wording.number(each.second, 2),
-                    self.wording.number(each.change.value, 2),
+                self.wording.deed_row(
+                    each.name,
+                    (each.first, each.second, each.change.value),
                     self.luck(each.chance),
-                    self.wording.sure(each.real),
-                ]
+                    real=each.real,
+                )
                 for each in shown
             ],
             note=self.say("compare.deeds_note", shown=len(shown), count=len(self.deeds)),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
@@ -16,11 +16,9 @@ from tortuga.engine.chance import check_seed
 from tortuga.engine.description import describe
 from tortuga.engine.game import Game
 from tortuga.lab.bouts import Result, play
-from tortuga.lab.crew import HERE, Crew
+from tortuga.lab.crew import HERE, Crew, Progress
 from tortuga.lab.intervals import wilson
 from tortuga.lab.jobs import Job, NumberedJob, seated, turned
-
-Progress = Callable[[int, int], None]
 
 
 @dataclasses.dataclass(frozen=True)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, combinations_with_replacement
-from typing import Any
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.description import Description, describe
 from tortuga.engine.game import Game
 from tortuga.lab.bouts import Result, play
-from tortuga.lab.crew import Crew
+from tortuga.lab.crew import Crew, Progress
 from tortuga.lab.intervals import pooled_share
 from tortuga.lab.jobs import Job, turned
 from tortuga.lab.ratings import Rating, rated
 from tortuga.lab.results import ResultsFile, table_key
-
-Progress = Callable[[int, int], None]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -66,9 +63,6 @@ class Scoreboard:
     games: int
     standings: tuple[Standing, ...]
     duels: tuple[Duel, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        return dataclasses.asdict(self)
 
 
 def plan(bots: Sequence[str], games: Iterable[Game], deals: int, seed: int) -> Plan:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from tortuga.engine.texts import Texts
@@ -51,6 +52,14 @@ class Wording:
 
     def share(self, value: float, digits: int = 1) -> str:
         return self.number(100 * value, digits) + " %"
+
+    def ends(self, each: Estimate) -> str:
+        return f"{self.number(each.low)} – {self.number(each.high)}"
+
+    def deed_row(self, deed: str, figures: Sequence[float], *more: str, real: bool) -> list[str]:
+        """A deed and its figures in a table, what else there is to say, and whether it is real."""
+        name = self.row_name(f"`{self.deed(deed)}`", real=real)
+        return [name, *(self.number(each, 2) for each in figures), *more, self.sure(real)]
 
     def measured(self, each: Estimate, *, share: bool) -> str:
         """A figure with its interval: ``52.1 % (50.2–54.0)``."""

@@ -8,26 +8,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-MEANINGS = {
-    "\r": "next",
-    "\n": "next",
-    " ": "next",
-    "n": "next",
-    "\x1b[C": "next",
-    "\x1b[B": "next",
-    "p": "back",
-    "b": "back",
-    "\x7f": "back",
-    "\x1b[D": "back",
-    "\x1b[A": "back",
-    "g": "first",
-    "\x1b[H": "first",
-    "G": "last",
-    "\x1b[F": "last",
-    "\t": "eyes",
-    "q": "quit",
-    "\x04": "quit",
+KEYS = {
+    "next": ("\r", "\n", " ", "n", "\x1b[C", "\x1b[B"),
+    "back": ("p", "b", "\x7f", "\x1b[D", "\x1b[A"),
+    "first": ("g", "\x1b[H"),
+    "last": ("G", "\x1b[F"),
+    "eyes": ("\t",),
+    "quit": ("q", "\x04"),
 }
+MEANINGS = {key: meaning for meaning, keys in KEYS.items() for key in keys}
 # An arrow arrives as several signs at once, and a fast typist's keys arrive together.
 KEY = re.compile(r"\x1b\[[A-Z]|.", re.DOTALL)
 

@@ -109,13 +109,16 @@ class PlainGame:
 
     def show_position(self, view: View) -> None:
         """What is new, the table, and what is asked of whom."""
+        self.show_table(view)
+        prompt = self.voice.prompt(view)
+        self.screen.say(prompt if view.seat is None else f"{self.names[view.seat]}: {prompt}")
+
+    def show_table(self, view: View) -> None:
         self.screen.show()
         self.show_news(view.seat)
         self.screen.show()
         self.screen.show(self.voice.table(view))
         self.screen.show()
-        prompt = self.voice.prompt(view)
-        self.screen.say(prompt if view.seat is None else f"{self.names[view.seat]}: {prompt}")
 
     def show_news(self, viewer: int | None) -> None:
         """What happened since the viewer last looked."""
@@ -296,11 +299,7 @@ class PlainGame:
         if viewer is None and self.keyboard is not None:
             self.home.read[None] = self.home.read[self.keyboard]
         view = self.home.fold.shown_to(viewer)
-        self.screen.show()
-        self.show_news(viewer)
-        self.screen.show()
-        self.screen.show(self.voice.table(view))
-        self.screen.show()
+        self.show_table(view)
         self.screen.show(self.voice.result(view))
         self.screen.show()
         self.screen.say(self.say("opened", seed=str(self.match.seed)))

@@ -9,7 +9,7 @@ import sys
 import textwrap
 import unicodedata
 
-from tortuga.engine.ink import MARK, width, without_ink
+from tortuga.engine.ink import MARK, in_columns, width, without_ink
 
 # Where the terminal cannot show a sign, the nearest plain one.
 PLAIN_SIGNS = str.maketrans({"⚑": "*", "·": "-", "–": "-", "…": ".", "×": "x", "“": '"', "”": '"'})
@@ -59,6 +59,11 @@ class Screen:
                 break_on_hyphens=False,
             )
             self.show("\n".join(wrapped))
+
+    def table(self, rows: list[list[str]]) -> None:
+        """Columns under their heads, set off from what is above."""
+        self.show()
+        self.show("\n".join(in_columns(rows)))
 
     def fit(self, text: str) -> str:
         text = harmless(text) if self.colour else harmless(without_ink(text))

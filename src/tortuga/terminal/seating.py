@@ -25,9 +25,7 @@ class Player:
 
 def seat_players(seats: int, levels: list[str], names: list[str], language: str) -> list[Player]:
     """People on the seats that no bot takes, by the names given or as player 1, 2, …"""
-    people = seats - len(levels)
-    if people < 0:
-        raise TortugaError(f"{len(levels)} bots do not fit at {seats} seats")
+    people = left_to_people(seats, levels)
     if len(names) > people:
         raise TortugaError(
             f"{len(names)} names are given, but bots leave {people} of {seats} seats to people"
@@ -59,13 +57,14 @@ def seat_again(record: Record, levels: list[str] | None) -> list[Player]:
     names = names_in(record)
     if levels is None:
         return [Player(name, bot_called(name)) for name in names]
-    people = len(names) - len(levels)
-    if people < 0:
-        raise TortugaError(f"{len(levels)} bots do not fit at {len(names)} seats")
-    return [
-        Player(name, bot(levels[seat - people]) if seat >= people else None)
-        for seat, name in enumerate(names)
-    ]
+    sitters = [None] * left_to_people(len(names), levels) + [bot(level) for level in levels]
+    return [Player(name, sitter) for name, sitter in zip(names, sitters)]
+
+
+def left_to_people(seats: int, levels: list[str]) -> int:
+    if len(levels) > seats:
+        raise TortugaError(f"{len(levels)} bots do not fit at {seats} seats")
+    return seats - len(levels)
 
 
 def names_in(record: Record) -> list[str]:

@@ -42,8 +42,7 @@ def leave(page: Page[None], home: HomeTable, then: Callable[[], None]) -> None:
         then()
         return
     if home.own_file is not None:
-        if write(page, home, home.own_file):
-            then()
+        save(page, home, then)
         return
 
     def answered(choice: int | None) -> None:
