@@ -78,7 +78,7 @@ class Crew:
                 if not out:
                     return
                 done, _ = wait(out, return_when=FIRST_COMPLETED)
-                for future in done:
+                for future in [each for each in out if each in done]:  # first out, first in
                     results, seconds = future.result()
                     del out[future]
                     pace.learn(len(results), seconds)
