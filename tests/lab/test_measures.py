@@ -21,7 +21,7 @@ def game(
     places = (1, 2) if winner == 0 else (2, 1)
     bots = ("sailor", "sailor")
     line = f"{deal} {again}"
-    return Watched(deal, again, bots, scores, places, 30, (2.0,) * 10, 0.1, winner, 0.5, used, line)
+    return Watched(deal, bots, scores, places, 30, again, (2.0,) * 10, 0.1, winner, 0.5, used, line)
 
 
 def series(deals: int, replays: int, winner: Callable[[int], int]) -> list[Watched]:

@@ -47,13 +47,7 @@ def game_info(name: str, language: str) -> dict[str, Any]:
         "seats": [game.min_seats, game.max_seats],
         "minutes": game.minutes,
         "options": [
-            {
-                "name": option.name,
-                "kind": option.kind,
-                "default": option.default,
-                "choices": list(option.choices),
-                "about": texts.say(f"option.{option.name}.about"),
-            }
+            {**option.to_json(), "about": texts.say(f"option.{option.name}.about")}
             for option in game.declared
         ],
     }

@@ -22,6 +22,10 @@ class Option:
     def kind(self) -> str:
         return "flag" if self.choices == (False, True) else "choice"
 
+    def to_json(self) -> dict[str, Any]:
+        told = {"name": self.name, "kind": self.kind, "default": self.default}
+        return {**told, "choices": list(self.choices)}
+
     def words(self) -> list[str]:
         """The values as people write them."""
         return [str(choice).lower() for choice in self.choices]

@@ -22,16 +22,22 @@ class Result:
     places: tuple[int, ...]
     moves: int
 
+    def won(self) -> list[float]:
+        """What each seat won of the game: all, a share or nothing."""
+        shared = self.places.count(1)
+        return [1 / shared if place == 1 else 0.0 for place in self.places]
+
 
 class Bout:
     """A job at work: bots at a table, one move at a time."""
 
     def __init__(self, job: Job) -> None:
-        deal, self.chance = job.luck()
+        luck, self.chance = job.luck()
         self.game = job.game.make()
+        self.deal = job.deal
         self.bots = job.bots
         self.players = [bot(name) for name in job.bots]
-        self.state: State = self.game.deal(SealedChance(deal, self.game.name))
+        self.state: State = self.game.deal(SealedChance(luck, self.game.name))
         self.moves = 0
 
     def choose(self) -> tuple[int, int]:
@@ -54,6 +60,12 @@ class Bout:
             raise self.blame(seat, str(error)) from error
         self.moves += 1
 
+    def result(self) -> Result:
+        """How it ended."""
+        scores = tuple(self.state.scores)
+        ranks = places(scores, self.state.winners)
+        return Result(self.deal, self.bots, scores, ranks, self.moves)
+
     def blame(self, seat: int, why: str) -> TortugaError:
         return TortugaError(f"the bot {self.bots[seat]!r} failed in {self.game.name}: {why}")
 
@@ -70,8 +82,7 @@ def played(job: Job) -> Result:
     state.begin()
     while not state.over:
         bout.play(*bout.choose())
-    ranks = places(state.scores, state.winners)
-    return Result(job.deal, job.bots, tuple(state.scores), ranks, bout.moves)
+    return bout.result()
 
 
 def places(scores: Iterable[int], winners: Iterable[int]) -> tuple[int, ...]:

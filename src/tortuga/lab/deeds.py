@@ -42,9 +42,9 @@ class Deed:
 def uses(watched: Sequence[Watched]) -> pl.DataFrame:
     """One row for each deed of a seat in a game: how often, and what the seat won."""
     rows = [
-        (each.deal, deed, times, 1 / each.places.count(1) if place == 1 else 0.0)
+        (each.deal, deed, times, won)
         for each in watched
-        for place, used in zip(each.places, each.used)
+        for won, used in zip(each.won(), each.used)
         for deed, times in used.items()
     ]
     names = ["deal", "deed", "times", "won"]

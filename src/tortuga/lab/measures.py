@@ -64,7 +64,6 @@ def game_row(each: Watched) -> dict[str, object]:
 
 
 def seat_rows(game: int, each: Watched) -> list[dict[str, object]]:
-    shared = each.places.count(1)
     return [
         {
             "game": game,
@@ -72,9 +71,9 @@ def seat_rows(game: int, each: Watched) -> list[dict[str, object]]:
             "seat": seat + 1,
             "bot": each.bots[seat],
             "score": each.scores[seat],
-            "won": 1 / shared if each.places[seat] == 1 else 0.0,
+            "won": won,
         }
-        for seat in range(len(each.bots))
+        for seat, won in enumerate(each.won())
     ]
 
 

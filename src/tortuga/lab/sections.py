@@ -127,12 +127,9 @@ class Story:
 
     def quantile_rows(self, values: Sequence[float]) -> list[list[str]]:
         series = pl.Series(values)
-        rows = []
-        for name, at in (("least", 0.0), ("quarter", 0.25), ("half", 0.5), ("three", 0.75)):
-            value = series.quantile(at, "nearest") or 0
-            rows.append([self.say(f"head.{name}"), self.wording.fixed(value, 0), ""])
-        most = self.wording.fixed(max(values), 0)
-        return [*rows, [self.say("head.most"), most, ""]]
+        names = self.wording.heads("least", "quarter", "half", "three", "most")
+        found = [series.quantile(quarter / 4, "nearest") or 0 for quarter in range(5)]
+        return [[name, self.wording.fixed(value, 0), ""] for name, value in zip(names, found)]
 
     def choice_line(self) -> str:
         forced = self.wording.share(self.figures["forced"].value)

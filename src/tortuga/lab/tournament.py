@@ -156,7 +156,10 @@ def by_deal(found: list[list[Result]]) -> list[list[Result]]:
 
 
 def standing(rating: Rating, deals: list[list[Result]]) -> Standing:
-    won = [[wins for result in deal for wins in wins_of(rating.bot, result)] for deal in deals]
+    won = [
+        [won for game in deal for bot, won in zip(game.bots, game.won()) if bot == rating.bot]
+        for deal in deals
+    ]
     share = pooled_share((sum(wins), len(wins)) for wins in won if wins)
     luck = sum(
         result.bots.count(rating.bot) / len(result.bots) for deal in deals for result in deal
@@ -169,13 +172,6 @@ def standing(rating: Rating, deals: list[list[Result]]) -> Standing:
         wins_high=share.high,
         fair=round(sum(sum(wins) for wins in won) / luck, 3),
     )
-
-
-def wins_of(bot: str, result: Result) -> list[float]:
-    """What each seat of a bot won of a game: all, a share or nothing."""
-    shared = result.places.count(1)
-    pairs = zip(result.bots, result.places)
-    return [1 / shared if place == 1 else 0.0 for name, place in pairs if name == bot]
 
 
 def duels(bots: list[str], deals: list[list[Result]]) -> list[Duel]:

@@ -11,7 +11,7 @@ from typing import Any
 from tortuga.engine.events import Event
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
-from tortuga.lab.bouts import Bout, places
+from tortuga.lab.bouts import Bout, Result
 from tortuga.lab.jobs import Job
 
 # A game is cut into that many parts of equal length.
@@ -21,7 +21,7 @@ PLAYER = "player"
 
 
 @dataclasses.dataclass(frozen=True)
-class Watched:
+class Watched(Result):
     """One game: how it ended, and how it went.
 
     ``choices`` is the mean number of legal moves in each part of the game, ``forced`` the share
@@ -31,12 +31,7 @@ class Watched:
     ``used`` says how often each seat did what; ``line`` tells games apart that went differently.
     """
 
-    deal: int
     again: int
-    bots: tuple[str, ...]
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    moves: int
     choices: tuple[float, ...]
     forced: float
     leads: int
@@ -73,12 +68,8 @@ def watched(job: Job) -> Watched:
         for doer, deed in deeds(game.moves, seat, move, events) if own else ():
             used[doer][deed] += 1
     return Watched(
-        deal=job.deal,
+        **dataclasses.asdict(bout.result()),
         again=job.again,
-        bots=job.bots,
-        scores=tuple(state.scores),
-        places=places(state.scores, state.winners),
-        moves=bout.moves,
         choices=tuple(in_parts(legal)),
         forced=legal.count(1) / len(legal),
         leads=lead_changes(leaders),

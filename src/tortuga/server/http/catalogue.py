@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, cast
+from typing import cast
 
 import tortuga
 from tortuga.engine.library import frame_texts, game_texts, languages, rules_of
@@ -41,16 +41,7 @@ def game_info(name: str) -> replies.GameInfo:
         "seats": (game.min_seats, game.max_seats),
         "minutes": game.minutes,
         "moves": cast(replies.MoveSpace, game.moves.describe()),
-        "options": [option_info(option) for option in game.declared],
-    }
-
-
-def option_info(option: Any) -> replies.OptionInfo:
-    return {
-        "name": option.name,
-        "kind": option.kind,
-        "default": option.default,
-        "choices": list(option.choices),
+        "options": [cast(replies.OptionInfo, option.to_json()) for option in game.declared],
     }
 
 
