@@ -1,7 +1,8 @@
 // A table as its regions see it: a position through one pair of eyes, and the move being composed.
 
-import { list, t } from "$lib/i18n.svelte";
+import { list, t, tell, tg } from "$lib/i18n.svelte";
 import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, StandingOf, View, Why } from "$lib/protocol";
+import type { Facts } from "$lib/texts";
 
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./gameTable";
@@ -98,6 +99,16 @@ export class TableModel<V extends View = View> {
   /** Whether the viewer can choose and play right now. */
   get ready(): boolean {
     return this.source.ready && this.myTurn;
+  }
+
+  /** A text of this game. */
+  say(key: string, facts?: Facts): string {
+    return tg(this.game.name, key, facts);
+  }
+
+  /** A text of this game about people, of whom the viewer is 'you'. */
+  tell(key: string, facts: Facts): string {
+    return tell(this.game.name, key, facts, this.names, this.me);
   }
 
   get names(): string[] {

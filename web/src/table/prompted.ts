@@ -1,6 +1,5 @@
 // What is asked now, as a sentence to the viewer.
 
-import { tell } from "$lib/i18n.svelte";
 import type { View } from "$lib/protocol";
 
 import type { TableModel } from "./model.svelte";
@@ -9,5 +8,5 @@ import type { TableModel } from "./model.svelte";
 export function prompted<V extends View>(table: TableModel<V>, key = table.view.prompt.key, things: Record<string, unknown> = {}): string {
   const { view, me, myTurn } = table;
   const facts = { seat: myTurn ? me : (view.acting[0] ?? null), ...Object.fromEntries(view.prompt.facts), ...things };
-  return tell(table.game.name, `prompt.${key}`, facts, table.names, me);
+  return table.tell(`prompt.${key}`, facts);
 }

@@ -1,6 +1,6 @@
 // What the plan says: the order on the button, what a card does, and what the picked move would bring.
 
-import { has, tell, tg } from "$lib/i18n.svelte";
+import { has, tg } from "$lib/i18n.svelte";
 import type { Preview } from "$lib/protocol";
 import type { NamedMove } from "../../table/moves";
 
@@ -12,7 +12,7 @@ export function order(table: Table, move: NamedMove): string {
   const spot = String(move.fields.spot ?? "").toUpperCase();
   if (move.name === "lay") return tg(GAME, "plan.lay", { batch: written(batchOf(move)), spot });
   if (move.name === "piggybank") return tg(GAME, "plan.piggybank", { value: towelValue(table, move), towel: move.fields.towel!, spot });
-  return tell(GAME, `move.${move.name}`, move.fields, table.names, table.me);
+  return table.tell(`move.${move.name}`, move.fields);
 }
 
 /** The card that a move plays, where it is one with a picture. */

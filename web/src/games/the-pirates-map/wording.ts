@@ -1,14 +1,9 @@
 // What cards, differences and points are called at this table.
 
-import { list, t, tell, tg } from "$lib/i18n.svelte";
+import { list, t, tg } from "$lib/i18n.svelte";
 import type { Seat } from "$lib/protocol";
 
 import { GAME, type Problem, type StoryCard, type Table } from "./view";
-
-/** A sentence of this table, said to its viewer. */
-export function say(table: Table, key: string, facts: Record<string, unknown> = {}): string {
-  return tell(GAME, key, facts, table.names, table.me);
-}
 
 /** 'two mermaids', 'ship and palm'. */
 export function mapName(word: string): string {

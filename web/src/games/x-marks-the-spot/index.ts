@@ -5,7 +5,7 @@ import "./home.css";
 import "./sheet.css";
 import "./plan.css";
 
-import { t, tell, tg } from "$lib/i18n.svelte";
+import { t, tg } from "$lib/i18n.svelte";
 import type { GameEvent } from "$lib/protocol";
 import type { Flight, GameTable } from "../../table/gameTable";
 
@@ -31,9 +31,7 @@ function lead(table: Table): string {
   const { parlay } = table.view;
   if (!table.myTurn) return "";
   if (!parlay) return t("table.your_turn");
-  return parlay.seat === table.me
-    ? tg(GAME, "ask.your_parlay")
-    : tell(GAME, "ask.parlay_of", { of_seat: parlay.seat }, table.names, table.me);
+  return parlay.seat === table.me ? table.say("ask.your_parlay") : table.tell("ask.parlay_of", { of_seat: parlay.seat });
 }
 
 /** What the viewer is asked beyond the phase: what is picked up wants to go on. */
