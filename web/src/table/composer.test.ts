@@ -1,22 +1,11 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 
-import type { Move, MoveSpace, Preview } from "$lib/protocol";
+import type { Move, Preview } from "$lib/protocol";
 import { Composer } from "./composer.svelte";
+import { aSpace } from "./sample";
 
-const space: MoveSpace = {
-  size: 100,
-  blocks: [
-    {
-      name: "take",
-      first: 0,
-      size: 100,
-      pattern: "take {n}",
-      maker: "player",
-      fields: [{ name: "n", values: Array.from({ length: 100 }, (_, n) => n) }],
-    },
-  ],
-};
+const space = aSpace({ take: { n: Array.from({ length: 100 }, (_, n) => n) } });
 const ends: Preview = { legal: [], standing: null, still: false, reveals: false };
 
 function composer(): Composer {

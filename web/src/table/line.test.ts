@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace, Preview } from "$lib/protocol";
+import type { Preview } from "$lib/protocol";
 import { keyOf, walk, type Habits, type Known } from "./line";
+import { aSpace } from "./sample";
 
-const space: MoveSpace = {
-  size: 9,
-  blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
-    { name: "steal", first: 4, size: 2, pattern: "steal {count}", maker: "player", fields: [{ name: "count", values: [1, 2] }] },
-    { name: "decline", first: 6, size: 1, pattern: "decline", maker: "player", fields: [] },
-    { name: "place", first: 7, size: 2, pattern: "place {seat}", maker: "player", fields: [{ name: "seat", values: [0, 1] }] },
-  ],
-};
+const space = aSpace({ take: { column: [0, 1, 2, 3] }, steal: { count: [1, 2] }, decline: {}, place: { seat: [0, 1] } });
 
 const keep: Habits = {
   usual: (legal) => legal.find(({ name, fields }) => name === "place" && fields.seat === 0),

@@ -2,33 +2,14 @@ import { expect, test } from "vitest";
 
 import type { MoveSpace } from "$lib/protocol";
 import { decode, encode, forPeople } from "./moves";
+import { aSpace } from "./sample";
 
-const space: MoveSpace = {
-  size: 22,
-  blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: [0, 1, 2, 3] }] },
-    {
-      name: "steal",
-      first: 4,
-      size: 12,
-      pattern: "steal {count} from {seat}",
-      maker: "player",
-      fields: [
-        { name: "count", values: [1, 2, 3, 4] },
-        { name: "seat", values: [0, 1, 2] },
-      ],
-    },
-    { name: "decline", first: 16, size: 1, pattern: "decline", maker: "player", fields: [] },
-    {
-      name: "play",
-      first: 17,
-      size: 5,
-      pattern: "play {starter}",
-      maker: "player",
-      fields: [{ name: "starter", values: ["red", "green", "yellow", "blue", "wild"] }],
-    },
-  ],
-};
+const space = aSpace({
+  take: { column: [0, 1, 2, 3] },
+  steal: { count: [1, 2, 3, 4], seat: [0, 1, 2] },
+  decline: {},
+  play: { starter: ["red", "green", "yellow", "blue", "wild"] },
+});
 
 test("every number of the space decodes and encodes back to itself", () => {
   for (let move = 0; move < space.size; move += 1) {

@@ -1,36 +1,25 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace, Preview } from "$lib/protocol";
+import type { Preview } from "$lib/protocol";
 import { walk } from "../../table/line";
 import { encode } from "../../table/moves";
+import { aSpace } from "../../table/sample";
+
 import { answered, byRival, colourAt, habits, stepOf, worth } from "./plan";
 import type { Standing, TreasureView } from "./view";
 
 const COLOURS = ["red", "green", "yellow", "blue"];
 const SEATS = [0, 1, 2, 3];
-const space: MoveSpace = {
-  size: 39,
-  blocks: [
-    { name: "take", first: 0, size: 4, pattern: "take {column}", maker: "player", fields: [{ name: "column", values: SEATS }] },
-    { name: "extra", first: 4, size: 4, pattern: "extra {column}", maker: "player", fields: [{ name: "column", values: SEATS }] },
-    {
-      name: "steal",
-      first: 8,
-      size: 16,
-      pattern: "steal {count} from {seat}",
-      maker: "player",
-      fields: [
-        { name: "seat", values: SEATS },
-        { name: "count", values: [1, 2, 3, 4] },
-      ],
-    },
-    { name: "decline", first: 24, size: 1, pattern: "decline", maker: "player", fields: [] },
-    { name: "play", first: 25, size: 4, pattern: "play {starter}", maker: "player", fields: [{ name: "starter", values: COLOURS }] },
-    { name: "wild", first: 29, size: 4, pattern: "wild {colour}", maker: "player", fields: [{ name: "colour", values: COLOURS }] },
-    { name: "place", first: 33, size: 4, pattern: "place {seat}", maker: "player", fields: [{ name: "seat", values: SEATS }] },
-    { name: "pass", first: 37, size: 1, pattern: "pass", maker: "player", fields: [] },
-  ],
-};
+const space = aSpace({
+  take: { column: SEATS },
+  extra: { column: SEATS },
+  steal: { seat: SEATS, count: [1, 2, 3, 4] },
+  decline: {},
+  play: { starter: COLOURS },
+  wild: { colour: COLOURS },
+  place: { seat: SEATS },
+  pass: {},
+});
 
 const take = (column: number) => encode(space, "take", { column });
 const extra = (column: number) => encode(space, "extra", { column });

@@ -1,12 +1,13 @@
 // The viewer's turn at this table: what is picked up, what it asks, and the verbs that answer.
 
 import type { Move, Seat } from "$lib/protocol";
-import type { Step, Walk } from "../../table/line";
-import { encode, type NamedMove } from "../../table/moves";
+import type { Step } from "../../table/line";
+import type { NamedMove } from "../../table/moves";
+import { Turn } from "../../table/turn";
 
 import { answered, byRival, colourAt, questionOf, stepOf, worth, type Question, type Worth } from "./plan";
 import { indexOf } from "./cards";
-import { COLOURS, type Standing, type StarterKind, type Table, type TreasureView } from "./view";
+import { COLOURS, type StarterKind, type TreasureView } from "./view";
 
 /** An answer to a question, and what it would bring once that is known. */
 export interface Answer {
@@ -24,21 +25,7 @@ export interface Reach {
   question: "turn" | "extra";
 }
 
-export class TurnPlan {
-  constructor(readonly table: Table) {}
-
-  get #composer() {
-    return this.table.composer;
-  }
-
-  get view(): TreasureView {
-    return this.table.view;
-  }
-
-  get walk(): Walk<Standing> {
-    return this.#composer.walk;
-  }
-
+export class TurnPlan extends Turn<TreasureView> {
   /** The first question that has no answer yet, or else the last one that was put to the player. */
   get question(): Question {
     const asked = this.walk.steps.map((step) => questionOf(step, this.walk.steps));
@@ -46,18 +33,12 @@ export class TurnPlan {
   }
 
   /** Nothing is picked up, and the turn is still before its first choice. */
-  get idle(): boolean {
-    return this.#composer.idle && this.question === "turn";
+  override get idle(): boolean {
+    return super.idle && this.question === "turn";
   }
 
   get colour(): number | null {
-    return this.#composer.held === "wild" ? null : colourAt(this.view, this.walk);
-  }
-
-  /** How things would stand after the line as far as it is composed. */
-  get then(): Standing | null {
-    const { preview, full } = this.walk;
-    return preview && full.length > 0 ? preview.standing : null;
+    return this.composer.held === "wild" ? null : colourAt(this.view, this.walk);
   }
 
   step(question: Question): Step | undefined {
@@ -92,8 +73,8 @@ export class TurnPlan {
   /** The line that choosing a column's last card would mean now, whether it can be played or not. */
   meaning(column: number): Move[] {
     const extra = this.step("extra");
-    const move = encode(this.table.game.moves, extra ? "extra" : "take", { column });
-    return extra ? answered(this.walk, this.#composer.line, extra, move) : [move];
+    const move = this.encoded(extra ? "extra" : "take", { column });
+    return extra ? answered(this.walk, this.composer.line, extra, move) : [move];
   }
 
   /** What is picked up before a second card is asked for; nothing where none is. */
@@ -104,24 +85,17 @@ export class TurnPlan {
   /** The line that robbing a seat would mean now. */
   robbery(seat: Seat): Move[] {
     const flags = this.step("flags");
-    const move = encode(this.table.game.moves, "steal", { seat, count: 1 });
-    return flags ? answered(this.walk, this.#composer.line, flags, move) : [move];
+    const move = this.encoded("steal", { seat, count: 1 });
+    return flags ? answered(this.walk, this.composer.line, flags, move) : [move];
   }
 
   /** The move that playing a starter would mean; a wild flag stands for all its colours. */
   starter(kind: StarterKind): Move {
-    const space = this.table.game.moves;
-    return kind === "wild" ? encode(space, "wild", { colour: COLOURS[0] }) : encode(space, "play", { starter: kind });
+    return kind === "wild" ? this.encoded("wild", { colour: COLOURS[0] }) : this.encoded("play", { starter: kind });
   }
 
-  isChosen(move: Move): boolean {
+  override isChosen(move: Move): boolean {
     return this.walk.full.includes(move);
-  }
-
-  /** Picks a card up, or puts it back when it is picked up already. */
-  toggle(move: Move): void {
-    if (this.isChosen(move)) this.#composer.putBack();
-    else this.#composer.pick([move]);
   }
 
   take({ move, question }: Reach): void {
@@ -131,8 +105,8 @@ export class TurnPlan {
 
   toggleStarter(kind: StarterKind): void {
     if (kind === "wild") {
-      if (this.holdsWild) this.#composer.putBack();
-      else this.#composer.hold("wild");
+      if (this.holdsWild) this.composer.putBack();
+      else this.composer.hold("wild");
       return;
     }
     const play = this.openings("play").find(({ fields }) => fields.starter === kind);
@@ -140,19 +114,19 @@ export class TurnPlan {
   }
 
   get holdsWild(): boolean {
-    return this.#composer.held === "wild" || this.walk.steps[0]?.chosen?.name === "wild";
+    return this.composer.held === "wild" || this.walk.steps[0]?.chosen?.name === "wild";
   }
 
   answer(question: Question, move: Move): void {
     const step = this.step(question);
-    if (step) this.#composer.pick(answered(this.walk, this.#composer.line, step, move));
+    if (step) this.composer.pick(answered(this.walk, this.composer.line, step, move));
   }
 
   /** What each answer to a question would bring. */
   answers(question: Question): Answer[] {
     const step = this.step(question);
     if (!step) return [];
-    return step.legal.map((move) => this.#answer(move, answered(this.walk, this.#composer.line, step, move.move)));
+    return step.legal.map((move) => this.#answer(move, answered(this.walk, this.composer.line, step, move.move)));
   }
 
   /** The colours a wild flag can be played as. */
@@ -166,7 +140,7 @@ export class TurnPlan {
   }
 
   #answer(move: NamedMove, line: Move[]): Answer {
-    const { preview, missing } = this.#composer.try(line);
+    const { preview, missing } = this.composer.try(line);
     const colour = move.name === "wild" ? indexOf(String(move.fields.colour)) : this.colour;
     const { me } = this.table;
     const told = preview && colour !== null && me !== null;
@@ -200,7 +174,7 @@ export class TurnPlan {
 
   /** Drops the card of a move on a seat's place: into its collection where that can be said already. */
   drop(move: Move, seat: Seat): void {
-    if (!this.isChosen(move)) this.#composer.pick([move]);
+    if (!this.isChosen(move)) this.composer.pick([move]);
     const place = this.step("place")?.legal.find(({ fields }) => fields.seat === seat);
     if (place) this.answer("place", place.move);
   }

@@ -15,7 +15,7 @@ import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
-import { Turn } from "./turn.svelte";
+import { TowelTurn } from "./turn.svelte";
 import { GAME, type Table } from "./view";
 
 const PATTERNS = new Set(["yellow", "red", "blue", "orange", "green"]);
@@ -23,7 +23,7 @@ const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "
 const QUIET = new Set(["start", "refill"]);
 
 function prompt(table: Table): string | undefined {
-  const { chosen } = new Turn(table);
+  const { chosen } = new TowelTurn(table);
   return chosen && !table.view.over ? tg(GAME, `prompt.lay_${chosen.name}`) : undefined;
 }
 
@@ -59,7 +59,7 @@ export const table: GameTable<MauiView> = {
   quiet: ({ kind }) => QUIET.has(kind),
   ground: (word) => (PATTERNS.has(word) ? `is-${word}` : undefined),
   drop: (model, thing, place) => {
-    const turn = new Turn(model);
+    const turn = new TowelTurn(model);
     if (turn.slot !== thing) turn.toggleSlot(thing);
     if (place.startsWith("row-")) turn.follow(Number(place.slice(4)) + 0.5);
   },

@@ -1,11 +1,11 @@
 // The viewer's turn at this table: the piece picked up, its height, its towel token, and what they would bring.
 
-import type { Move } from "$lib/protocol";
-import { encode, type NamedMove } from "../../table/moves";
+import type { MauiView, Move } from "$lib/protocol";
+import type { NamedMove } from "../../table/moves";
+import { Turn } from "../../table/turn";
 
 import { effectsOf, gainOf, type Effect } from "./effects";
 import { nearestHeight, nextHeight } from "./heights";
-import type { Standing, Table } from "./view";
 
 /** A choice, and what it would bring once that is known. */
 export interface Offer {
@@ -21,34 +21,14 @@ export interface Stop {
   chosen: boolean;
 }
 
-export class Turn {
-  constructor(readonly table: Table) {}
-
-  get #composer() {
-    return this.table.composer;
-  }
-
-  get view() {
-    return this.table.view;
-  }
-
-  get #legal(): NamedMove[] {
-    return this.table.myTurn ? (this.#composer.walk.steps[0]?.legal ?? []) : [];
-  }
-
+export class TowelTurn extends Turn<MauiView> {
   get chosen(): NamedMove | null {
-    return this.table.myTurn ? (this.#composer.walk.steps[0]?.chosen ?? null) : null;
+    return this.table.myTurn ? (this.walk.steps[0]?.chosen ?? null) : null;
   }
 
   /** The slot whose piece is in hand. */
   get slot(): string | null {
     return this.chosen?.fields.slot === undefined ? null : String(this.chosen.fields.slot);
-  }
-
-  /** How things would stand after the choice. */
-  get then(): Standing | null {
-    const { preview, full } = this.#composer.walk;
-    return preview && full.length > 0 ? preview.standing : null;
   }
 
   get gain(): number | null {
@@ -62,24 +42,24 @@ export class Turn {
   }
 
   offer(move: NamedMove): Offer {
-    const told = this.#composer.told([move.move]);
+    const told = this.composer.told([move.move]);
     const { me } = this.table;
     return { move, gain: told && me !== null ? gainOf(this.view.standing, told.standing, me) : null };
   }
 
   /** The ways to lay the piece of a slot. */
   ways(slot: string): NamedMove[] {
-    return this.#legal.filter(({ fields }) => fields.slot === slot);
+    return this.legal.filter(({ fields }) => fields.slot === slot);
   }
 
   dollars(reserve: string): NamedMove | undefined {
-    return this.#legal.find(({ fields }) => fields.reserve === reserve);
+    return this.legal.find(({ fields }) => fields.reserve === reserve);
   }
 
   /** The lines whose previews show what can be done now: each simple choice, and all about the piece in hand. */
   get looks(): Move[][] {
     const { slot } = this;
-    return this.#legal.filter(({ name, fields }) => name !== "token" || fields.slot === slot).map(({ move }) => [move]);
+    return this.legal.filter(({ name, fields }) => name !== "token" || fields.slot === slot).map(({ move }) => [move]);
   }
 
   /** Every height of a piece, as the game lists them. */
@@ -124,32 +104,23 @@ export class Turn {
   /** What laying the piece of a slot would mean at one height, or at each of them. */
   laying(slot: string, rows?: string): Move[][] {
     const heights = rows === undefined ? this.#heights : [rows];
-    return heights.map((each) => [encode(this.table.game.moves, "place", { slot, rows: each })]);
+    return heights.map((each) => [this.encoded("place", { slot, rows: each })]);
   }
 
   /** What taking the dollars of a reserve would mean. */
   taking(reserve: string): Move[] {
-    return [encode(this.table.game.moves, "dollars", { reserve })];
-  }
-
-  isChosen({ move }: NamedMove): boolean {
-    return this.chosen?.move === move;
+    return [this.encoded("dollars", { reserve })];
   }
 
   pick({ move }: NamedMove): void {
-    this.#composer.pick([move]);
+    this.composer.pick([move]);
   }
 
   /** Takes a piece in hand, where it brings most; or puts it back. */
   toggleSlot(slot: string): void {
     const best = this.slot === slot ? null : this.#best(this.ways(slot));
     if (best) this.pick(best.move);
-    else this.#composer.putBack();
-  }
-
-  toggle(move: NamedMove): void {
-    if (this.isChosen(move)) this.#composer.putBack();
-    else this.pick(move);
+    else this.composer.putBack();
   }
 
   /** Moves the piece in hand to a height, with the token laid on it where that is possible there. */

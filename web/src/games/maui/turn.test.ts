@@ -1,44 +1,27 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace, Preview } from "$lib/protocol";
+import type { Preview } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
 import { encode } from "../../table/moves";
+import { aSpace } from "../../table/sample";
 
-import { Turn } from "./turn.svelte";
+import { TowelTurn } from "./turn.svelte";
 import type { Table } from "./view";
 
 const SLOTS = ["a1", "a2", "a3", "b1", "b2", "b3"];
 const HEIGHTS = ["1", "1-2", "1-3", "2-4", "3-5", "4-6", "5-7", "6-7", "7"];
-const slot = { name: "slot", values: SLOTS };
-const rows = { name: "rows", values: HEIGHTS };
-const space: MoveSpace = {
-  size: 710,
-  blocks: [
-    { name: "place", first: 0, size: 54, pattern: "", maker: "player", fields: [slot, rows] },
-    {
-      name: "token",
-      first: 54,
-      size: 648,
-      pattern: "",
-      maker: "player",
-      fields: [
-        slot,
-        { name: "token", values: ["blue", "orange"] },
-        { name: "piece", values: ["new", "last"] },
-        { name: "section", values: ["top", "middle", "bottom"] },
-        rows,
-      ],
-    },
-    { name: "dollars", first: 702, size: 2, pattern: "", maker: "player", fields: [{ name: "reserve", values: ["a", "b"] }] },
-    { name: "spare", first: 704, size: 6, pattern: "", maker: "player", fields: [slot] },
-  ],
-};
+const space = aSpace({
+  place: { slot: SLOTS, rows: HEIGHTS },
+  token: { slot: SLOTS, token: ["blue", "orange"], piece: ["new", "last"], section: ["top", "middle", "bottom"], rows: HEIGHTS },
+  dollars: { reserve: ["a", "b"] },
+  spare: { slot: SLOTS },
+});
 const place = (at: string, slot = "a1") => encode(space, "place", { slot, rows: at });
 const token = (at: string, section: string) => encode(space, "token", { slot: "a1", token: "blue", piece: "new", section, rows: at });
 const spare = encode(space, "spare", { slot: "a1" });
 
 /** A table where the viewer may play these moves, each worth so many points. */
-async function turnWith(worth: Map<number, number>): Promise<Turn> {
+async function turnWith(worth: Map<number, number>): Promise<TowelTurn> {
   const standing = (total: number) => ({ totals: [total] });
   const preview = (lines: number[][]) =>
     Promise.resolve(lines.map((line): Preview => ({ legal: [], still: false, reveals: true, standing: standing(worth.get(line[0]!)!) })));
@@ -47,7 +30,7 @@ async function turnWith(worth: Map<number, number>): Promise<Turn> {
   const composer = new Composer(space, { usual: () => undefined, begins: () => true });
   composer.turnTo({ legal, preview });
   const table = { composer, view, me: 0, myTurn: true, game: { moves: space } } as unknown as Table;
-  const turn = new Turn(table);
+  const turn = new TowelTurn(table);
   composer.want(turn.looks);
   await new Promise((done) => setTimeout(done));
   return turn;

@@ -5,7 +5,7 @@ import { capital, signed } from "../../table/printed";
 
 import type { Effect } from "./effects";
 import { outside } from "./heights";
-import { Turn } from "./turn.svelte";
+import { TowelTurn } from "./turn.svelte";
 import { costOf, GAME, shown, type Column, type Table } from "./view";
 
 export function word(name: string): string {
@@ -62,7 +62,7 @@ export function effectText(effect: Effect): { thing: string; how: string } {
 
 /** What the button says that plays the choice. */
 export function order(table: Table): string {
-  const turn = new Turn(table);
+  const turn = new TowelTurn(table);
   const { chosen, gain, slot } = turn;
   const points = signed(gain ?? 0);
   if (chosen?.name === "dollars") return tg(GAME, "order.dollars", { points });

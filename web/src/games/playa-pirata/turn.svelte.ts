@@ -1,10 +1,11 @@
 // The viewer's turn at this beach: what is picked up, what can be chosen next, and the verbs that choose.
 
-import type { Move, Preview } from "$lib/protocol";
-import { decode, encode, type NamedMove } from "../../table/moves";
+import type { Move } from "$lib/protocol";
+import type { NamedMove } from "../../table/moves";
+import { Turn } from "../../table/turn";
 
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
-import { letterOf, spotOf, VALUES, type Batch, type BeachView, type Standing, type Table, type Value } from "./view";
+import { letterOf, spotOf, VALUES, type Batch, type BeachView, type Standing, type Value } from "./view";
 
 /** Cards that need a treasure on the beach, a rival or a towel before they are a move. */
 const AIMED = new Set(["telescope", "map", "umbrella", "kingsize", "bucket", "flipflops", "piggybank", "lifeguard"]);
@@ -15,34 +16,16 @@ interface Towels {
   batch: Batch;
 }
 
-export class BeachTurn {
-  constructor(readonly table: Table) {}
-
-  get #composer() {
-    return this.table.composer;
-  }
-
-  get view(): BeachView {
-    return this.table.view;
-  }
-
-  get legal(): NamedMove[] {
-    return this.table.myTurn ? this.#composer.legal.map((move) => decode(this.table.game.moves, move)) : [];
-  }
-
-  named(name: string): NamedMove[] {
-    return this.legal.filter((move) => move.name === name);
-  }
-
+export class BeachTurn extends Turn<BeachView> {
   /** The move that is picked up and complete. */
   get chosen(): NamedMove | null {
-    const [move] = this.#composer.line;
-    return move === undefined ? null : decode(this.table.game.moves, move);
+    const [move] = this.composer.line;
+    return move === undefined ? null : this.decoded(move);
   }
 
   /** The card that is picked up and needs a target: 'telescope'. */
   get aiming(): string | null {
-    const { held } = this.#composer;
+    const { held } = this.composer;
     if (held !== null && AIMED.has(held.split(" ")[0]!)) return held.split(" ")[0]!;
     return this.chosen && AIMED.has(this.chosen.name) ? this.chosen.name : null;
   }
@@ -51,45 +34,22 @@ export class BeachTurn {
   get piggySpot(): string | null {
     const { chosen } = this;
     if (chosen?.name === "piggybank") return String(chosen.fields.spot);
-    return this.#composer.held?.startsWith("piggybank ") ? this.#composer.held.split(" ")[1]! : null;
+    return this.composer.held?.startsWith("piggybank ") ? this.composer.held.split(" ")[1]! : null;
   }
 
   get towels(): Towels | null {
     const { chosen } = this;
     if (chosen?.name === "lay") return { spot: String(chosen.fields.spot), batch: batchOf(chosen) };
-    const [what, spot, ...counts] = this.#composer.held?.split(" ") ?? [];
+    const [what, spot, ...counts] = this.composer.held?.split(" ") ?? [];
     if (what !== "lay") return null;
     const [ones = 0, twos = 0, threes = 0] = counts.map(Number);
     return { spot: spot === "-" ? null : spot!, batch: [ones, twos, threes] };
   }
 
-  get idle(): boolean {
-    return this.#composer.idle;
-  }
-
-  get preview(): Preview<Standing> | null {
-    const { preview, full } = this.#composer.walk;
-    return full.length > 0 ? preview : null;
-  }
-
-  /** How things would stand after what is picked up, as far as the viewer knows. */
-  get then(): Standing | null {
-    return this.preview?.standing ?? null;
-  }
-
   /** How things would stand after a move; asks for it where it is not known yet. */
   after(move: Move): Standing | null {
-    const { preview } = this.#composer.try([move]);
+    const { preview } = this.composer.try([move]);
     return preview?.standing ?? null;
-  }
-
-  isChosen(move: Move): boolean {
-    return this.#composer.line.includes(move);
-  }
-
-  toggle(move: Move): void {
-    if (this.isChosen(move)) this.#composer.putBack();
-    else this.#composer.pick([move]);
   }
 
   /** The moves of a card in hand: a treasure's burial, or all that a pirate or special can do. */
@@ -108,11 +68,11 @@ export class BeachTurn {
 
   /** Picks a card up: the move itself where there is only one way to play it, else the card to aim. */
   pickCard(card: string): void {
-    if (this.holds(card)) return this.#composer.putBack();
+    if (this.holds(card)) return this.composer.putBack();
     const [only, ...others] = this.movesOf(card);
     if (!only) return;
-    if (others.length === 0) this.#composer.pick([only.move]);
-    else this.#composer.hold(card);
+    if (others.length === 0) this.composer.pick([only.move]);
+    else this.composer.hold(card);
   }
 
   /** What choosing a treasure on the beach would mean now. */
@@ -128,12 +88,11 @@ export class BeachTurn {
   /** What a treasure would mean for what is picked up, whether it can be played or not; null for nothing picked up. */
   aimedAt(letter: string): Move[] | null {
     const { aiming, towels } = this;
-    const space = this.table.game.moves;
-    if (aiming === "piggybank") return [encode(space, aiming, { spot: letter, towel: 1 })];
-    if (aiming !== null) return aiming === "lifeguard" ? null : [encode(space, aiming, { spot: letter })];
+    if (aiming === "piggybank") return [this.encoded(aiming, { spot: letter, towel: 1 })];
+    if (aiming !== null) return aiming === "lifeguard" ? null : [this.encoded(aiming, { spot: letter })];
     if (!towels || towels.spot !== null || sameBatch(towels.batch, NONE)) return null;
     const [ones, twos, threes] = towels.batch;
-    return [encode(space, "lay", { spot: letter, ones, twos, threes })];
+    return [this.encoded("lay", { spot: letter, ones, twos, threes })];
   }
 
   /** What playing a card of the hand would mean: on each treasure, or on each rival, where it needs one. */
@@ -142,18 +101,18 @@ export class BeachTurn {
     const block = space.blocks.find(({ name }) => name === card);
     if (!block)
       return space.blocks.some(({ name, fields }) => name === "bury" && fields[0]!.values.includes(card))
-        ? [[encode(space, "bury", { treasure: card })]]
+        ? [[this.encoded("bury", { treasure: card })]]
         : [];
     if (block.fields.length === 0) return [[block.first]];
-    if (card === "lifeguard") return this.table.rivals.map((seat) => [encode(space, card, { seat })]);
+    if (card === "lifeguard") return this.table.rivals.map((seat) => [this.encoded(card, { seat })]);
     const extra = card === "piggybank" ? { towel: 1 } : {};
-    return this.view.beach.map((_, index) => [encode(space, card, { spot: letterOf(index), ...extra })]);
+    return this.view.beach.map((_, index) => [this.encoded(card, { spot: letterOf(index), ...extra })]);
   }
 
   /** What laying a towel of a value would mean, wherever. */
   towel(value: Value): Move[] {
     const one = oneMore(NONE, value, 1);
-    return [encode(this.table.game.moves, "lay", { spot: letterOf(0), ones: one[0], twos: one[1], threes: one[2] })];
+    return [this.encoded("lay", { spot: letterOf(0), ones: one[0], twos: one[1], threes: one[2] })];
   }
 
   /** Whether a treasure can be chosen now: as a target, or for the towels that are picked up. */
@@ -175,10 +134,10 @@ export class BeachTurn {
   }
 
   pickSpot(letter: string): void {
-    if (this.isTarget(letter)) return this.#composer.putBack();
-    if (this.aiming === "piggybank") return this.#composer.hold(`piggybank ${letter}`);
+    if (this.isTarget(letter)) return this.composer.putBack();
+    if (this.aiming === "piggybank") return this.composer.hold(`piggybank ${letter}`);
     const target = this.aimAt(letter);
-    if (target) return this.#composer.pick([target.move]);
+    if (target) return this.composer.pick([target.move]);
     const { towels } = this;
     this.#settle(letter, towels && towels.spot === null ? towels.batch : NONE);
   }
@@ -187,7 +146,7 @@ export class BeachTurn {
   pickTowel(value: Value, held: number): void {
     const { spot, batch } = this.towels ?? { spot: null, batch: NONE };
     const next = oneMore(batch, value, held);
-    if (spot === null && sameBatch(next, NONE)) return this.#composer.putBack();
+    if (spot === null && sameBatch(next, NONE)) return this.composer.putBack();
     this.#settle(spot, next);
   }
 
@@ -199,7 +158,7 @@ export class BeachTurn {
     const aimed =
       this.aimAt(target) ?? this.named("lifeguard").find(({ fields }) => this.aiming === "lifeguard" && String(fields.seat) === target);
     if (this.aiming === "piggybank") this.pickSpot(target);
-    else if (aimed) this.#composer.pick([aimed.move]);
+    else if (aimed) this.composer.pick([aimed.move]);
   }
 
   #dropTowel(value: Value, letter: string): void {
@@ -213,7 +172,7 @@ export class BeachTurn {
   /** Picks the batch up as a move where it is one, and holds it as it is elsewhere. */
   #settle(spot: string | null, batch: Batch): void {
     const move = spot === null ? undefined : this.laysOn(spot).find((each) => sameBatch(batchOf(each), batch));
-    if (move) this.#composer.pick([move.move]);
-    else this.#composer.hold(`lay ${spot ?? "-"} ${batch.join(" ")}`);
+    if (move) this.composer.pick([move.move]);
+    else this.composer.hold(`lay ${spot ?? "-"} ${batch.join(" ")}`);
   }
 }

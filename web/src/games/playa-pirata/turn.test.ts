@@ -1,40 +1,22 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
 import { decode, encode } from "../../table/moves";
+import { aSpace } from "../../table/sample";
 
 import { BeachTurn } from "./turn.svelte";
 import type { Table } from "./view";
 
 const LETTERS = ["a", "b"];
-const BLOCKS = [
-  { name: "bury", fields: [{ name: "treasure", values: ["skull", "5"] }] },
-  { name: "telescope", fields: [{ name: "spot", values: LETTERS }] },
-  { name: "telescope_unused", fields: [] },
-  { name: "lay", fields: [{ name: "spot", values: LETTERS }, ...["ones", "twos", "threes"].map((name) => ({ name, values: [0, 1, 2] }))] },
-  { name: "lifeguard", fields: [{ name: "seat", values: [0, 1, 2] }] },
-  {
-    name: "piggybank",
-    fields: [
-      { name: "spot", values: LETTERS },
-      { name: "towel", values: [1, 2, 3] },
-    ],
-  },
-];
-
-/** The blocks laid end to end, as the server describes them. */
-function space(): MoveSpace {
-  let first = 0;
-  const blocks = BLOCKS.map(({ name, fields }) => {
-    const size = fields.reduce((product, { values }) => product * values.length, 1);
-    first += size;
-    return { name, first: first - size, size, pattern: name, maker: "player", fields };
-  });
-  return { size: first, blocks } as MoveSpace;
-}
-
-const moves = space();
+const COUNTS = [0, 1, 2];
+const moves = aSpace({
+  bury: { treasure: ["skull", "5"] },
+  telescope: { spot: LETTERS },
+  telescope_unused: {},
+  lay: { spot: LETTERS, ones: COUNTS, twos: COUNTS, threes: COUNTS },
+  lifeguard: { seat: [0, 1, 2] },
+  piggybank: { spot: LETTERS, towel: [1, 2, 3] },
+});
 const lay = (spot: string, ones: number, twos: number, threes: number) => encode(moves, "lay", { spot, ones, twos, threes });
 
 function turnWith(legal: number[]): BeachTurn {

@@ -1,9 +1,10 @@
 // A crew seat at work on the island: what it holds, where that can go, and moves that are played at once.
 
 import type { Move, Seat } from "$lib/protocol";
-import { decode, encode, type NamedMove } from "../../table/moves";
+import type { NamedMove } from "../../table/moves";
+import { Turn } from "../../table/turn";
 
-import { laidIn, wordOf, type MapView, type Table } from "./view";
+import { laidIn, wordOf, type MapView } from "./view";
 
 /** What is picked up: a map card of one's own, or the card in a cell of the island. */
 export type Held = { kind: "map"; card: number } | { kind: "cell"; cell: number };
@@ -22,29 +23,19 @@ export function keeps(text: string, legal: readonly NamedMove[]): boolean {
   return held?.kind === "cell" && legal.some(({ name, fields }) => name === "take_back" && fields.cell === held.cell);
 }
 
-export class Crew {
-  constructor(readonly table: Table) {}
-
-  get view(): MapView {
-    return this.table.view;
-  }
-
+export class Crew extends Turn<MapView> {
   /** Whether the viewer builds along, and the sand runs. */
   get builds(): boolean {
     return this.table.myTurn && this.view.phase === "island" && this.table.me !== this.view.captain;
   }
 
   get held(): Held | null {
-    return this.builds ? heldOf(this.table.composer.held) : null;
-  }
-
-  get #legal(): NamedMove[] {
-    return this.table.myTurn ? this.table.composer.legal.map((move) => decode(this.table.game.moves, move)) : [];
+    return this.builds ? heldOf(this.composer.held) : null;
   }
 
   /** Whether a move of this name, with these fields, can be played now. */
   can(name: string, fields: Record<string, string | number> = {}): boolean {
-    return this.#legal.some((move) => move.name === name && Object.entries(fields).every(([field, value]) => move.fields[field] === value));
+    return this.legal.some((move) => move.name === name && Object.entries(fields).every(([field, value]) => move.fields[field] === value));
   }
 
   /** The viewer's own map cards, by number, that are not on the island. */
@@ -56,9 +47,9 @@ export class Crew {
   /** What dropping the thing in hand on a cell would play: nothing, one move, or an exchange. */
   drop(cell: number, held: Held | null = this.held): Move[] {
     if (!held) return [];
-    if (held.kind === "cell") return held.cell === cell ? [] : [this.#move("shift", { from_cell: held.cell, cell })];
-    const lay = this.#move("lay", { card: held.card, cell });
-    return laidIn(this.view.island, cell) ? [this.#move("take_back", { cell }), lay] : [lay];
+    if (held.kind === "cell") return held.cell === cell ? [] : [this.encoded("shift", { from_cell: held.cell, cell })];
+    const lay = this.encoded("lay", { card: held.card, cell });
+    return laidIn(this.view.island, cell) ? [this.encoded("take_back", { cell }), lay] : [lay];
   }
 
   /** Where the plan's button would lay the card in hand: the first empty cell. */
@@ -68,17 +59,16 @@ export class Crew {
   }
 
   /** Picks a thing up, or puts it down again. */
-  toggle(what: string): void {
-    const { composer } = this.table;
-    if (composer.held === what) composer.putBack();
-    else composer.hold(what);
+  toggleHeld(what: string): void {
+    if (this.composer.held === what) this.composer.putBack();
+    else this.composer.hold(what);
   }
 
   /** A cell was chosen: something goes there, or its card is picked up. */
   choose(cell: number): void {
     const line = this.drop(cell);
     if (line.length > 0) this.play(line);
-    else if (laidIn(this.view.island, cell)) this.toggle(`cell ${cell}`);
+    else if (laidIn(this.view.island, cell)) this.toggleHeld(`cell ${cell}`);
   }
 
   takeBack(cell: number): void {
@@ -87,28 +77,28 @@ export class Crew {
 
   /** What touching a cell with nothing in hand would mean. */
   takingBack(cell: number): Move[] {
-    return [this.#move("take_back", { cell })];
+    return [this.encoded("take_back", { cell })];
   }
 
   /** What laying a map card anywhere would mean. */
   laying(card: number): Move[] {
-    return [this.#move("lay", { card, cell: 1 })];
+    return [this.encoded("lay", { card, cell: 1 })];
   }
 
   /** Puts the cross on an element of a cell, or takes it off where it lies there. */
   cross(cell: number, element: string): void {
     const { cross } = this.view;
     const there = cross?.cell === cell && cross.element === element;
-    this.play([there ? this.#move("uncross") : this.#move("cross", { cell, element })]);
+    this.play([there ? this.encoded("uncross") : this.encoded("cross", { cell, element })]);
   }
 
   call(name: "done" | "flip"): void {
-    this.play([this.#move(name)]);
+    this.play([this.encoded(name)]);
   }
 
   /** Time runs: a single step is played at once, and undone by another. */
   play(line: Move[]): void {
-    this.table.composer.putBack();
+    this.composer.putBack();
     void this.table.play(line);
   }
 
@@ -124,9 +114,5 @@ export class Crew {
   /** Seats that have called 'done'. */
   get called(): Seat[] {
     return this.view.done.flatMap((done, seat) => (done ? [seat] : []));
-  }
-
-  #move(name: string, fields: Record<string, string | number> = {}): Move {
-    return encode(this.table.game.moves, name, fields);
   }
 }

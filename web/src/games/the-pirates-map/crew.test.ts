@@ -1,53 +1,20 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace } from "$lib/protocol";
 import { decode, encode, type NamedMove } from "../../table/moves";
+import { aSpace } from "../../table/sample";
 
 import { Crew, heldOf, keeps } from "./crew.svelte";
 import type { Table } from "./view";
 
 const cells = [1, 2, 3, 4];
-const space: MoveSpace = {
-  size: 38,
-  blocks: [
-    {
-      name: "lay",
-      first: 0,
-      size: 8,
-      pattern: "",
-      maker: "player",
-      fields: [
-        { name: "card", values: [1, 2] },
-        { name: "cell", values: cells },
-      ],
-    },
-    {
-      name: "shift",
-      first: 8,
-      size: 16,
-      pattern: "",
-      maker: "player",
-      fields: [
-        { name: "from_cell", values: cells },
-        { name: "cell", values: cells },
-      ],
-    },
-    { name: "take_back", first: 24, size: 4, pattern: "", maker: "player", fields: [{ name: "cell", values: cells }] },
-    {
-      name: "cross",
-      first: 28,
-      size: 8,
-      pattern: "",
-      maker: "player",
-      fields: [
-        { name: "cell", values: cells },
-        { name: "element", values: ["ship", "palm"] },
-      ],
-    },
-    { name: "uncross", first: 36, size: 1, pattern: "", maker: "player", fields: [] },
-    { name: "done", first: 37, size: 1, pattern: "", maker: "player", fields: [] },
-  ],
-};
+const space = aSpace({
+  lay: { card: [1, 2], cell: cells },
+  shift: { from_cell: cells, cell: cells },
+  take_back: { cell: cells },
+  cross: { cell: cells, element: ["ship", "palm"] },
+  uncross: {},
+  done: {},
+});
 const laid = (card: number) => ({ card, elements: ["ship"], seat: 1 });
 
 /** A table at which seat 1 builds, and what it plays. */
@@ -81,7 +48,7 @@ function table(change: object): { crew: Crew; played: string[] } {
 
 test("a card in hand is laid in an empty cell at once", () => {
   const { crew, played } = table({});
-  crew.toggle("map 2");
+  crew.toggleHeld("map 2");
   expect(crew.word).toBe("ship-palm");
   expect(crew.next).toBe(2);
   crew.choose(3);
@@ -91,7 +58,7 @@ test("a card in hand is laid in an empty cell at once", () => {
 
 test("on a card that lies there it takes its place", () => {
   const { crew, played } = table({});
-  crew.toggle("map 2");
+  crew.toggleHeld("map 2");
   crew.choose(1);
   expect(played).toEqual(["take_back 1, lay 2 1"]);
 });

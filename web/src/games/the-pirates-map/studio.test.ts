@@ -1,27 +1,13 @@
 import { expect, test } from "vitest";
 
-import type { MoveSpace } from "$lib/protocol";
 import { decode } from "../../table/moves";
+import { aSpace } from "../../table/sample";
 
 import { Studio, tellingOf } from "./studio.svelte";
 import type { MapView, StoryCard } from "./view";
 
 const ELEMENTS = ["ship", "palm", "flag"];
-const element = { name: "element", values: ELEMENTS };
-const space: MoveSpace = {
-  size: 27,
-  blocks: [
-    { name: "tell", first: 0, size: 3, pattern: "", maker: "player", fields: [element] },
-    {
-      name: "again",
-      first: 3,
-      size: 24,
-      pattern: "",
-      maker: "player",
-      fields: [{ name: "draft", values: [2, 3, 4, 5, 6, 7, 8, 9] }, element],
-    },
-  ],
-};
+const space = aSpace({ tell: { element: ELEMENTS }, again: { draft: [2, 3, 4, 5, 6, 7, 8, 9], element: ELEMENTS } });
 const OFFERED = 9;
 
 function card(number: number, element: string): StoryCard {

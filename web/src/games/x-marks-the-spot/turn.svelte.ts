@@ -1,24 +1,13 @@
 // The viewer's turn at this table: what is picked up, what can be chosen next, and the verbs that choose.
 
-import type { Move, Preview, Question } from "$lib/protocol";
+import type { Move, Question } from "$lib/protocol";
 import type { Step } from "../../table/line";
-import { decode, encode, type NamedMove } from "../../table/moves";
+import type { NamedMove } from "../../table/moves";
+import { Turn } from "../../table/turn";
 
 import { deskOf, type Desk } from "./desk.svelte";
 import { nextWay, spotIn, spotOf, turned, type Spot } from "./places";
-import {
-  cellAt,
-  FACINGS,
-  isTile,
-  namedBy,
-  tileNamed,
-  tileOf,
-  type Place,
-  type SpotView,
-  type Standing,
-  type Table,
-  type Tile,
-} from "./view";
+import { cellAt, FACINGS, isTile, namedBy, tileNamed, tileOf, type Place, type SpotView, type Tile } from "./view";
 
 /** Actions that are aimed before they are a move; the moves that each can become. */
 export const AIMED: Record<string, readonly string[]> = {
@@ -31,56 +20,23 @@ export const AIMED: Record<string, readonly string[]> = {
 /** The server takes so many questions at once; one answer is enough. */
 const MOST_ASKED = 8;
 
-export class SpotTurn {
-  constructor(readonly table: Table) {}
-
-  get #composer() {
-    return this.table.composer;
-  }
-
+export class SpotTurn extends Turn<SpotView> {
   get desk(): Desk {
     return deskOf(this.table);
   }
 
-  get view(): SpotView {
-    return this.table.view;
-  }
-
-  /** What can be played at this position. */
-  get legal(): NamedMove[] {
-    return this.table.myTurn ? this.#composer.legal.map((move) => decode(this.table.game.moves, move)) : [];
-  }
-
-  named(name: string): NamedMove[] {
-    return this.legal.filter((move) => move.name === name);
-  }
-
-  get idle(): boolean {
-    return this.#composer.idle;
-  }
-
   /** The moves that are picked up, usual answers included. */
   get chosen(): NamedMove[] {
-    return this.#composer.walk.full.map((move) => decode(this.table.game.moves, move));
+    return this.composer.walk.full.map((move) => this.decoded(move));
   }
 
   get complete(): boolean {
-    return this.table.myTurn && this.#composer.walk.complete;
-  }
-
-  get preview(): Preview<Standing> | null {
-    const { preview, full } = this.#composer.walk;
-    return full.length > 0 ? preview : null;
-  }
-
-  /** How things would stand after what is picked up. */
-  get then(): Standing | null {
-    return this.preview?.standing ?? null;
+    return this.table.myTurn && this.composer.walk.complete;
   }
 
   /** The action that is picked up: 'cannon'. */
   get aiming(): string | null {
-    const held = this.#composer.held?.split(" ")[0];
+    const held = this.composer.held?.split(" ")[0];
     if (held !== undefined && held in AIMED) return held;
     const first = this.chosen[0]?.name;
     return Object.keys(AIMED).find((card) => first !== undefined && AIMED[card]!.includes(first)) ?? null;
@@ -94,7 +50,7 @@ export class SpotTurn {
 
   /** The seat that a Parlay is held out to, before a number is chosen. */
   get heldSeat(): number | null {
-    const [what, seat] = this.#composer.held?.split(" ") ?? [];
+    const [what, seat] = this.composer.held?.split(" ") ?? [];
     if (what === "parlay" && seat !== undefined) return Number(seat);
     const [first] = this.chosen;
     return first?.name === "parlay" ? Number(first.fields.seat) : null;
@@ -103,7 +59,7 @@ export class SpotTurn {
   // Laying: a tile in hand, or one that New Heading puts where another lay.
 
   #step(name: string): Step | undefined {
-    return this.table.myTurn ? this.#composer.walk.steps.find(({ legal }) => legal.some((move) => move.name === name)) : undefined;
+    return this.table.myTurn ? this.composer.walk.steps.find(({ legal }) => legal.some((move) => move.name === name)) : undefined;
   }
 
   /** Whether a tile is in hand and asks for its place. */
@@ -163,16 +119,16 @@ export class SpotTurn {
   pickSpot(chosen: Spot): void {
     const step = this.#step("set") ?? this.#step("at");
     if (!step) return;
-    const before = this.#composer.walk.full.slice(0, step.index);
+    const before = this.composer.walk.full.slice(0, step.index);
     this.desk.facing = chosen.facing;
     if (step.chosen?.move === chosen.move) this.#take(before);
-    else this.#composer.pick([...before, chosen.move]);
+    else this.composer.pick([...before, chosen.move]);
   }
 
   /** Picks a line up; an empty one is nothing picked up. */
   #take(line: Move[]): void {
-    if (line.length > 0) this.#composer.pick(line);
-    else this.#composer.putBack();
+    if (line.length > 0) this.composer.pick(line);
+    else this.composer.putBack();
   }
 
   /** Holds the tile another way round, as near as can be to where it was. */
@@ -199,15 +155,14 @@ export class SpotTurn {
 
   /** What playing a card of the hand would mean: on each tile, or with each rival, where it needs one. */
   meaning(card: string): Move[][] {
-    const space = this.table.game.moves;
     const set = this.#step("set");
-    const before = set ? this.#composer.walk.full.slice(0, set.index) : [];
-    if (this.view.phase === "swap") return [[encode(space, "give", { card })]];
+    const before = set ? this.composer.walk.full.slice(0, set.index) : [];
+    if (this.view.phase === "swap") return [[this.encoded("give", { card })]];
     if (isTile(card))
-      return [set ? [...before, encode(space, "set", { tile: card, facing: FACINGS[0]! })] : [encode(space, "tile", { tile: card })]];
-    if (card === "cannon" || card === "heading") return this.#cells.map(([x, y]) => [encode(space, card, { x, y })]);
+      return [set ? [...before, this.encoded("set", { tile: card, facing: FACINGS[0]! })] : [this.encoded("tile", { tile: card })]];
+    if (card === "cannon" || card === "heading") return this.#cells.map(([x, y]) => [this.encoded(card, { x, y })]);
     const extra = card === "parlay" ? { count: 1 } : {};
-    return this.table.rivals.map((seat) => [encode(space, card, { seat, ...extra })]);
+    return this.table.rivals.map((seat) => [this.encoded(card, { seat, ...extra })]);
   }
 
   /** The cells by which tiles are named; the middle of the table where there is none. */
@@ -224,7 +179,7 @@ export class SpotTurn {
     return this.view.tiles.flatMap((tile) => {
       const seen = this.view.cells.find(({ stack }) => stack.at(-1) === tile.id);
       if (!seen || reached.has(tile.id)) return [];
-      return [{ tile, move: encode(this.table.game.moves, aiming, { x: seen.x, y: seen.y }) }];
+      return [{ tile, move: this.encoded(aiming, { x: seen.x, y: seen.y }) }];
     });
   }
 
@@ -243,7 +198,7 @@ export class SpotTurn {
 
   /** What is picked up before New Heading asks for a tile; nothing where it does not. */
   get before(): Move[] {
-    return this.#composer.walk.full.slice(0, this.#step("set")?.index ?? 0);
+    return this.composer.walk.full.slice(0, this.#step("set")?.index ?? 0);
   }
 
   /** Whether places, or tiles to aim at, are offered on the table. */
@@ -263,8 +218,8 @@ export class SpotTurn {
     const block = this.table.game.moves.blocks.find(({ name }) => name === "at");
     const known = block?.fields.every(({ name, values }) => name === "facing" || values.includes(name === "x" ? x : y));
     if (!step || !known) return null;
-    const before = this.#composer.walk.full.slice(0, step.index);
-    return [...before, encode(this.table.game.moves, "at", { x, y, facing: this.facing })];
+    const before = this.composer.walk.full.slice(0, step.index);
+    return [...before, this.encoded("at", { x, y, facing: this.facing })];
   }
 
   /** Whether this card is picked up. */
@@ -274,21 +229,21 @@ export class SpotTurn {
 
   pickCard(card: string): void {
     if (this.replacing && this.movesOf(card).length > 0) return this.#pickSet(card);
-    if (this.holds(card)) return this.#composer.putBack();
+    if (this.holds(card)) return this.composer.putBack();
     const [first] = this.movesOf(card);
     if (!first) return;
-    if (isTile(card)) this.#composer.pick([first.move]);
-    else this.#composer.hold(card);
+    if (isTile(card)) this.composer.pick([first.move]);
+    else this.composer.hold(card);
   }
 
   /** The tile that New Heading puts down, the way round the old one lay where that is possible. */
   #pickSet(card: string): void {
     const step = this.#step("set")!;
-    const before = this.#composer.walk.full.slice(0, step.index);
+    const before = this.composer.walk.full.slice(0, step.index);
     if (this.#setTile === card) return this.#take(before);
     const moves = this.movesOf(card);
     const as = moves.find(({ fields }) => fields.facing === (this.ghost?.facing ?? this.target?.facing)) ?? moves[0]!;
-    this.#composer.pick([...before, as.move]);
+    this.composer.pick([...before, as.move]);
   }
 
   // Targets of Cannon and New Heading.
@@ -303,21 +258,17 @@ export class SpotTurn {
   }
 
   aimAt(move: Move): void {
-    if (this.#composer.line[0] === move) this.#composer.hold(this.aiming!);
-    else this.#composer.pick([move]);
+    if (this.composer.line[0] === move) this.composer.hold(this.aiming!);
+    else this.composer.pick([move]);
   }
 
   // Answers in the plan.
 
-  isChosen(move: Move): boolean {
-    return this.#composer.line.includes(move);
-  }
-
-  toggle(move: Move): void {
+  override toggle(move: Move): void {
     const { aiming } = this;
-    if (!this.isChosen(move)) this.#composer.pick([move]);
-    else if (aiming !== null && aiming !== "parlay") this.#composer.hold(aiming);
-    else this.#composer.putBack();
+    if (!this.isChosen(move)) this.composer.pick([move]);
+    else if (aiming !== null && aiming !== "parlay") this.composer.hold(aiming);
+    else this.composer.putBack();
   }
 
   /** Turns to a rival with a Parlay: the number that was meant for another stays, where it can. */
@@ -325,15 +276,15 @@ export class SpotTurn {
     const count = this.chosen[0]?.name === "parlay" ? this.chosen[0].fields.count : undefined;
     const moves = this.named("parlay").filter(({ fields }) => fields.seat === seat);
     const kept = moves.find(({ fields }) => fields.count === count) ?? moves[0];
-    if (kept) this.#composer.pick([kept.move]);
+    if (kept) this.composer.pick([kept.move]);
   }
 
   // The secret choice of cards.
 
   /** The cards that are picked for the swap, by word. */
   get giving(): string[] {
-    return this.#composer.line
-      .map((move) => decode(this.table.game.moves, move))
+    return this.composer.line
+      .map((move) => this.decoded(move))
       .flatMap(({ name, fields }) => (name === "give" ? [String(fields.card)] : []));
   }
 
@@ -351,15 +302,15 @@ export class SpotTurn {
   give(card: string): void {
     const move = this.named("give").find(({ fields }) => fields.card === card)?.move;
     if (move === undefined) return;
-    const line = [...this.#composer.line, move];
+    const line = [...this.composer.line, move];
     this.#take(line.slice(Math.max(0, line.length - this.owed)));
   }
 
   /** Puts one such card back. */
   keep(card: string): void {
-    const line = [...this.#composer.line];
+    const line = [...this.composer.line];
     line.splice(
-      line.findIndex((move) => decode(this.table.game.moves, move).fields.card === card),
+      line.findIndex((move) => this.decoded(move).fields.card === card),
       1,
     );
     this.#take(line);

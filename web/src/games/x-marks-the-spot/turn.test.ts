@@ -1,8 +1,9 @@
 import { expect, test, vi } from "vitest";
 
-import type { Move, MoveSpace, Preview } from "$lib/protocol";
+import type { Move, Preview } from "$lib/protocol";
 import { Composer } from "../../table/composer.svelte";
 import { encode } from "../../table/moves";
+import { aSpace } from "../../table/sample";
 
 import { habits } from "./habits";
 import { aCell, aTile, aView } from "./sample";
@@ -10,39 +11,19 @@ import { SpotTurn } from "./turn.svelte";
 import type { SpotView, Table } from "./view";
 
 const CARDS = ["avery-water", "wynn-wynn", "cannon", "parlay"];
-const x = { name: "x", values: [-1, 0, 1] };
-const y = { name: "y", values: [-1, 0, 1] };
-const facing = { name: "facing", values: ["east", "south", "west", "north"] };
-const space: MoveSpace = { size: 0, blocks: [] };
-
-for (const [name, fields] of [
-  ["at", [y, x, facing]],
-  ["tile", [{ name: "tile", values: CARDS }]],
-  ["cannon", [y, x]],
-  ["heading", [y, x]],
-  ["set", [{ name: "tile", values: CARDS }, facing]],
-  ["give", [{ name: "card", values: CARDS }]],
-  [
-    "parlay",
-    [
-      { name: "seat", values: [0, 1, 2] },
-      { name: "count", values: [1, 2] },
-    ],
-  ],
-  ["draw", []],
-  ["scuttle", []],
-] as const) {
-  const size = fields.reduce((all, { values }) => all * values.length, 1);
-  space.blocks.push({
-    name,
-    first: space.size,
-    size,
-    pattern: "",
-    maker: "player",
-    fields: fields.map((each) => ({ name: each.name, values: [...each.values] })),
-  });
-  space.size += size;
-}
+const near = [-1, 0, 1];
+const facing = ["east", "south", "west", "north"];
+const space = aSpace({
+  at: { y: near, x: near, facing },
+  tile: { tile: CARDS },
+  cannon: { y: near, x: near },
+  heading: { y: near, x: near },
+  set: { tile: CARDS, facing },
+  give: { card: CARDS },
+  parlay: { seat: [0, 1, 2], count: [1, 2] },
+  draw: {},
+  scuttle: {},
+});
 
 const at = (cell: number, way: string) => encode(space, "at", { x: cell, y: 0, facing: way });
 const tile = encode(space, "tile", { tile: "avery-water" });
