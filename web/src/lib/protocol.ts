@@ -14,9 +14,7 @@ import type {
   Preview as GeneratedPreview,
   Reacted,
   Refused,
-  RuleSection,
   RulesText,
-  Step,
   TableInfo as GeneratedTableInfo,
   UndoAsk,
   View as GeneratedView,
@@ -51,9 +49,7 @@ export type Reaction = Reacted["reaction"];
 /** What is said at a table and kept nowhere. */
 export type Remark = Reacted | Nudged;
 export type RefusalCode = Refused["code"];
-export type ReplayStep = Step;
 export type Rules = RulesText;
-export type RulesSection = RuleSection;
 export type GameOption = OptionInfo;
 export type OptionValue = OptionInfo["default"];
 export type Options = GeneratedTableInfo["options"];
