@@ -89,7 +89,7 @@ def test_three_people_build_one_island_at_once(visit: Visit, server: Server) -> 
     owners = {word: player for player in (one, other) for word in player.hand()}
     four = islands(tale, list(owners))
     expect(captain.found("#say")).to_be_disabled()
-    expect(captain.found("#chat-rests")).to_contain_text("Your chat rests")
+    expect(captain.found("#chat-rests")).to_contain_text("Your chat is paused")
     expect(one.found("#say")).to_be_enabled()
 
     # What one holds stays in hand while the other plays.

@@ -73,10 +73,14 @@ export function heard(state: LiveState, message: ServerMessage, at: number = Dat
   switch (message.type) {
     case "snapshot":
       return { ...afterSnapshot(state, message), ...timesOf(message, at) };
-    case "event":
-      return message.seq <= state.seq ? state : { ...afterEvent(state, message), ...timesOf(message, at) };
+    case "event": {
+      const { seq, seat, shared } = happening(message);
+      return seq <= state.seq
+        ? state
+        : { ...moved(state, message, [...state.log, { seq, seat, events: shared }]), ...timesOf(message, at) };
+    }
     case "undone":
-      return message.seq <= state.seq ? state : { ...afterUndo(state, message), ...timesOf(message, at) };
+      return message.seq <= state.seq ? state : { ...moved(state, message, message.log), ...timesOf(message, at) };
     case "table":
       return { ...state, table: message.table };
     case "chat":
@@ -136,27 +140,15 @@ function afterSnapshot(state: LiveState, message: Snapshot): LiveState {
   };
 }
 
-function afterEvent(state: LiveState, message: EventMessage): LiveState {
-  const { seq, seat, shared } = happening(message);
-  return {
-    ...state,
-    seq,
-    views: { ...state.views, ...message.views },
-    spectator: message.spectator ?? state.spectator,
-    table: withClock(state.table, message.clock),
-    log: [...state.log, { seq, seat, events: shared }],
-    undo: message.undo,
-  };
-}
-
-function afterUndo(state: LiveState, message: Undone): LiveState {
+/** After a move, or after one was taken back. */
+function moved(state: LiveState, message: EventMessage | Undone, log: Entry[]): LiveState {
   return {
     ...state,
     seq: message.seq,
     views: { ...state.views, ...message.views },
     spectator: message.spectator ?? state.spectator,
     table: withClock(state.table, message.clock),
-    log: message.log,
+    log,
     undo: message.undo,
   };
 }

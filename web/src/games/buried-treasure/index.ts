@@ -33,7 +33,6 @@ function flights(event: GameEvent): Flight[] {
   const seat = event.seat;
   switch (event.kind) {
     case "take":
-      return [{ from: `top-${Number(event.column)}`, to: `pile-${seat}-${colourOf(String(event.card))}` }];
     case "extra":
       return [{ from: `top-${Number(event.column)}`, to: `pile-${seat}-${colourOf(String(event.card))}` }];
     case "steal":

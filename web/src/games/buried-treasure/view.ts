@@ -1,6 +1,6 @@
 // The names this table uses for what a Buried Treasure view holds.
 
-import type { BuriedTreasureStanding, BuriedTreasureView } from "$lib/protocol";
+import type { BuriedTreasureView as TreasureView } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
@@ -16,8 +16,8 @@ export const STARTERS: readonly StarterKind[] = [...COLOURS, "wild"];
 /** `red`, `red-extra`, `red-1` … `red-4`, and `wild` in a hand. */
 export type CardWord = string;
 
-export type Standing = BuriedTreasureStanding;
-export type TreasureView = BuriedTreasureView;
+export type { BuriedTreasureStanding as Standing } from "$lib/protocol";
+export type { TreasureView };
 
 export type Table = TableModel<TreasureView>;
 export type PartProps = AnyPart<TreasureView>;

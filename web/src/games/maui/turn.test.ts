@@ -21,7 +21,8 @@ const token = (at: string, section: string) => encode(space, "token", { slot: "a
 const spare = encode(space, "spare", { slot: "a1" });
 
 /** A table where the viewer may play these moves, each worth so many points. */
-async function turnWith(worth: Map<number, number>): Promise<TowelTurn> {
+async function turnWith(...worths: [move: number, points: number][]): Promise<TowelTurn> {
+  const worth = new Map(worths);
   const standing = (total: number) => ({ totals: [total] });
   const preview = (lines: number[][]) =>
     Promise.resolve(lines.map((line): Preview => ({ legal: [], still: false, reveals: true, standing: standing(worth.get(line[0]!)!) })));
@@ -37,14 +38,7 @@ async function turnWith(worth: Map<number, number>): Promise<TowelTurn> {
 }
 
 test("a piece is picked up where it brings most, and put back by the same press", async () => {
-  const turn = await turnWith(
-    new Map([
-      [place("1-3"), 2],
-      [place("3-5"), 5],
-      [place("7"), 1],
-      [place("1", "b1"), 9],
-    ]),
-  );
+  const turn = await turnWith([place("1-3"), 2], [place("3-5"), 5], [place("7"), 1], [place("1", "b1"), 9]);
   turn.toggleSlot("a1");
   expect(turn.chosen?.fields.rows).toBe("3-5");
   expect(turn.gain).toBe(5);
@@ -54,13 +48,7 @@ test("a piece is picked up where it brings most, and put back by the same press"
 });
 
 test("it slides to the next height where it can lie, and stops at the last", async () => {
-  const turn = await turnWith(
-    new Map([
-      [place("1-3"), 2],
-      [place("3-5"), 5],
-      [place("7"), 1],
-    ]),
-  );
+  const turn = await turnWith([place("1-3"), 2], [place("3-5"), 5], [place("7"), 1]);
   turn.toggleSlot("a1");
   turn.shift(1);
   expect(turn.chosen?.fields.rows).toBe("7");
@@ -70,14 +58,7 @@ test("it slides to the next height where it can lie, and stops at the last", asy
 });
 
 test("a token goes along where it can be laid, and is kept where it cannot", async () => {
-  const turn = await turnWith(
-    new Map([
-      [place("1-3"), 2],
-      [token("1-3", "top"), 4],
-      [token("2-4", "top"), 3],
-      [place("3-5"), 5],
-    ]),
-  );
+  const turn = await turnWith([place("1-3"), 2], [token("1-3", "top"), 4], [token("2-4", "top"), 3], [place("3-5"), 5]);
   turn.toggleSlot("a1");
   turn.follow(1.5);
   const [keep, lay] = turn.tokenOffers;
@@ -90,12 +71,7 @@ test("a token goes along where it can be laid, and is kept where it cannot", asy
 });
 
 test("a token is offered before spare towels, which stay within reach", async () => {
-  const turn = await turnWith(
-    new Map([
-      [token("2-4", "top"), 3],
-      [spare, 0],
-    ]),
-  );
+  const turn = await turnWith([token("2-4", "top"), 3], [spare, 0]);
   turn.toggleSlot("a1");
   expect(turn.chosen?.name).toBe("token");
   turn.pick(turn.tokenOffers[0]!.move);

@@ -1,6 +1,6 @@
 // The names this table uses for what a Maui view holds.
 
-import type { MauiBeach, MauiColumn, MauiSpot, MauiStanding, MauiView } from "$lib/protocol";
+import type { MauiColumn as Column, MauiView } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
@@ -12,10 +12,8 @@ export const PEARLS = ["white", "black"] as const;
 /** The sections of a piece from top to bottom, as moves name them. */
 export const SECTIONS = ["top", "middle", "bottom"] as const;
 
-export type Beach = MauiBeach;
-export type Column = MauiColumn;
-export type Spot = MauiSpot;
-export type Standing = MauiStanding;
+export type { Column };
+export type { MauiBeach as Beach, MauiSpot as Spot, MauiStanding as Standing } from "$lib/protocol";
 
 export type Table = TableModel<MauiView>;
 export type PartProps = AnyPart<MauiView>;

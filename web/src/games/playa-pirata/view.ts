@@ -1,16 +1,13 @@
 // The names this table uses for what a Playa Pirata view holds.
 
-import type { PlayaPirataHolding, PlayaPirataSpot, PlayaPirataStanding, PlayaPirataTally, PlayaPirataView, Seat } from "$lib/protocol";
+import type { PlayaPirataSpot as Spot, PlayaPirataView as BeachView, Seat } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "playa-pirata";
 
-export type BeachView = PlayaPirataView;
-export type Spot = PlayaPirataSpot;
-export type Holding = PlayaPirataHolding;
-export type Standing = PlayaPirataStanding;
-export type Tally = PlayaPirataTally;
+export type { BeachView, Spot };
+export type { PlayaPirataStanding as Standing, PlayaPirataTally as Tally } from "$lib/protocol";
 
 export type Table = TableModel<BeachView>;
 export type PartProps = AnyPart<BeachView>;

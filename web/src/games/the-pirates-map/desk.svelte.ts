@@ -2,6 +2,7 @@
 // whether sentences are read aloud, and in which scene the table is.
 
 import { recall, remember } from "$lib/storage";
+import { perTable } from "../../table/perTable";
 
 import { Studio } from "./studio.svelte";
 import type { MapView, Table } from "./view";
@@ -70,14 +71,4 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
-/** The desk of a table: the same for all its parts. */
-export function deskOf(table: Table): Desk {
-  let desk = desks.get(table);
-  if (!desk) {
-    desk = new Desk(table);
-    desks.set(table, desk);
-  }
-  return desk;
-}
+export const deskOf = perTable((table: Table) => new Desk(table));

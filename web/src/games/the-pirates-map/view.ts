@@ -1,33 +1,21 @@
 // The names this table uses for what a view of The Pirate's Map holds.
 
-import type {
-  Seat,
-  ThePiratesMapCell,
-  ThePiratesMapCount,
-  ThePiratesMapCross,
-  ThePiratesMapJudgement,
-  ThePiratesMapLexicon,
-  ThePiratesMapProblem,
-  ThePiratesMapStanding,
-  ThePiratesMapStop,
-  ThePiratesMapStoryCard,
-  ThePiratesMapView,
-} from "$lib/protocol";
+import type { Seat, ThePiratesMapCell as Cell, ThePiratesMapView as MapView } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "the-pirates-map";
 
-export type MapView = ThePiratesMapView;
-export type Cell = ThePiratesMapCell;
-export type Count = ThePiratesMapCount;
-export type Cross = ThePiratesMapCross;
-export type Judgement = ThePiratesMapJudgement;
-export type Lexicon = ThePiratesMapLexicon;
-export type Problem = ThePiratesMapProblem;
-export type Standing = ThePiratesMapStanding;
-export type Told = ThePiratesMapStop;
-export type StoryCard = ThePiratesMapStoryCard;
+export type { Cell, MapView };
+export type {
+  ThePiratesMapCross as Cross,
+  ThePiratesMapJudgement as Judgement,
+  ThePiratesMapLexicon as Lexicon,
+  ThePiratesMapProblem as Problem,
+  ThePiratesMapStanding as Standing,
+  ThePiratesMapStop as Told,
+  ThePiratesMapStoryCard as StoryCard,
+} from "$lib/protocol";
 
 export type Table = TableModel<MapView>;
 export type PartProps = AnyPart<MapView>;

@@ -1,5 +1,7 @@
 // What a viewer does at the table that is no move: how the tile in hand is held, what is looked at, where the eye stands.
 
+import { perTable } from "../../table/perTable";
+
 import { around } from "./camera";
 import { Eye } from "./eye.svelte";
 import type { Facing, Table } from "./view";
@@ -26,11 +28,4 @@ export class Desk {
   }
 }
 
-const desks = new WeakMap<Table, Desk>();
-
-/** The one desk of a table. */
-export function deskOf(table: Table): Desk {
-  const desk = desks.get(table) ?? new Desk(table);
-  desks.set(table, desk);
-  return desk;
-}
+export const deskOf = perTable((table: Table) => new Desk(table));

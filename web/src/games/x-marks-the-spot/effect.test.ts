@@ -33,14 +33,8 @@ test("nothing changes: nothing to draw", () => {
 });
 
 test("a cell shows the tile in hand, what lies beneath a target, or what it shows now", () => {
-  const low = aTile(0, "avery-water", [
-    [0, 0],
-    [1, 0],
-  ]);
-  const high = aTile(1, "wynn-wynn", [
-    [1, 0],
-    [2, 0],
-  ]);
+  const low = aTile(0, "avery-water", [0, 0], [1, 0]);
+  const high = aTile(1, "wynn-wynn", [1, 0], [2, 0]);
   const view = aView({ tiles: [low, high], cells: [aCell(0, 0, [0], "avery"), aCell(1, 0, [0, 1], "wynn"), aCell(2, 0, [1], "wynn")] });
   const ghost: Spot = {
     move: 1,

@@ -57,7 +57,6 @@ function flights(event: GameEvent): Flight[] {
   const hand = `hand-${seat}`;
   switch (kind) {
     case "lay":
-      return [{ from: hand, to: `tile-${id}` }];
     case "heading":
       return [{ from: hand, to: `tile-${id}` }];
     case "cannon":

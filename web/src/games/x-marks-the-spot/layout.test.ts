@@ -3,18 +3,9 @@ import { expect, test } from "vitest";
 import { arms, corner, drawn, heights, keyOf } from "./layout";
 import { aCell, aTile, aView } from "./sample";
 
-const low = aTile(0, "avery-water", [
-  [0, 0],
-  [1, 0],
-]);
-const over = aTile(1, "wynn-wynn", [
-  [1, 0],
-  [1, 1],
-]);
-const back = aTile(2, "ghost-kraken", [
-  [1, 1],
-  [0, 1],
-]);
+const low = aTile(0, "avery-water", [0, 0], [1, 0]);
+const over = aTile(1, "wynn-wynn", [1, 0], [1, 1]);
+const back = aTile(2, "ghost-kraken", [1, 1], [0, 1]);
 const view = aView({
   tiles: [low, over, back],
   cells: [aCell(0, 0, [0], "avery"), aCell(1, 0, [0, 1], "wynn"), aCell(1, 1, [1, 2], "ghost"), aCell(0, 1, [2], "kraken")],

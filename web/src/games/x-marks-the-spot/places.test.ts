@@ -22,10 +22,7 @@ test("a move names the cell of the first half and the way to the second", () => 
 });
 
 test("a tile set in another's place fills the same two cells either way round", () => {
-  const target = aTile(0, "avery-wynn", [
-    [4, 1],
-    [5, 1],
-  ]);
+  const target = aTile(0, "avery-wynn", [4, 1], [5, 1]);
   const set = (facing: string) => spotIn(target, { move: 1, name: "set", fields: { tile: "ghost-water", facing } }).cells;
   expect(set("east")).toEqual([
     [4, 1],

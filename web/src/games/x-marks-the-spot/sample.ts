@@ -4,8 +4,8 @@ import type { Cell, Cross, SpotView, Tile } from "./view";
 
 type Pair = [number, number];
 
-export function aTile(id: number, tile: string, cells: [Pair, Pair], seat = 0): Tile {
-  return { id, tile, icons: tile.split("-"), cells, facing: "east", seat, open: true };
+export function aTile(id: number, tile: string, first: Pair, second: Pair, seat = 0): Tile {
+  return { id, tile, icons: tile.split("-"), cells: [first, second], facing: "east", seat, open: true };
 }
 
 export function aCell(x: number, y: number, stack: number[], icon: string, doubloons: number[] = []): Cell {

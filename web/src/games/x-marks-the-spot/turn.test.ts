@@ -90,12 +90,7 @@ test("drawing is what a turn begins with, unless the hand is scuttled", async ()
 test("New Heading takes its target first, then a tile, either way round", async () => {
   const heading = encode(space, "heading", { x: 0, y: 0 });
   const set = (way: string) => encode(space, "set", { tile: "wynn-wynn", facing: way });
-  const tiles = [
-    aTile(0, "avery-water", [
-      [0, 0],
-      [1, 0],
-    ]),
-  ];
+  const tiles = [aTile(0, "avery-water", [0, 0], [1, 0])];
   const { turn, settle } = turnWith([heading], { [heading]: [set("east"), set("west")] }, { tiles });
   turn.pickCard("heading");
   expect(turn.targets.map(({ tile: each }) => each.id)).toEqual([0]);
@@ -144,12 +139,7 @@ test("a Parlay that turns to another rival keeps its number where it can", () =>
 });
 
 test("a press asks about laying the tile in hand there, or about the tile that lies there", async () => {
-  const tiles = [4, 7].map((id) =>
-    aTile(id, "wynn-wynn", [
-      [1, 0],
-      [2, 0],
-    ]),
-  );
+  const tiles = [4, 7].map((id) => aTile(id, "wynn-wynn", [1, 0], [2, 0]));
   const { turn, settle } = turnWith([tile], { [tile]: [at(0, "east")] }, { tiles, cells: [aCell(1, 0, [4, 7], "wynn")] });
   expect([turn.questionAt([1, 0]), turn.questionAt([0, 0])]).toEqual([{ things: [{ thing: "tile 7", after: [] }] }, null]);
   expect(turn.seen.map(({ id }) => id)).toEqual([7]);

@@ -1,24 +1,13 @@
 // The names this table uses for what a view of X Marks the Spot holds.
 
-import type {
-  XMarksTheSpotCell,
-  XMarksTheSpotCross,
-  XMarksTheSpotParlay,
-  XMarksTheSpotStanding,
-  XMarksTheSpotTile,
-  XMarksTheSpotView,
-} from "$lib/protocol";
+import type { XMarksTheSpotCell as Cell, XMarksTheSpotTile as Tile, XMarksTheSpotView as SpotView } from "$lib/protocol";
 import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "x-marks-the-spot";
 
-export type SpotView = XMarksTheSpotView;
-export type Tile = XMarksTheSpotTile;
-export type Cell = XMarksTheSpotCell;
-export type Cross = XMarksTheSpotCross;
-export type Parlay = XMarksTheSpotParlay;
-export type Standing = XMarksTheSpotStanding;
+export type { Cell, SpotView, Tile };
+export type { XMarksTheSpotCross as Cross, XMarksTheSpotParlay as Parlay, XMarksTheSpotStanding as Standing } from "$lib/protocol";
 
 export type Table = TableModel<SpotView>;
 export type PartProps = AnyPart<SpotView>;
