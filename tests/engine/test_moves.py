@@ -40,13 +40,22 @@ def test_fields_are_mixed_radix_digits_in_the_order_of_declaration() -> None:
 def test_a_move_can_be_read_by_tables() -> None:
     moves, take, steal, paint = space()
     assert moves.kinds == [take] * 4 + [steal] * 12 + [paint] * 2
-    assert moves.field("column") == [0, 1, 2, 3] + [NO_FIELD] * 14
-    assert moves.field("count") == [NO_FIELD] * 4 + [1, 2, 3, 4] * 3 + [NO_FIELD] * 2
-    assert moves.field("colour")[-2:] == [0, 1]
-    assert moves.digits("count")[4:16] == [0, 1, 2, 3] * 3
-    assert moves.digits("seat")[4:16] == [0] * 4 + [1] * 4 + [2] * 4
+    assert list(moves.field("column")) == [0, 1, 2, 3] + [NO_FIELD] * 14
+    assert list(moves.field("count")) == [NO_FIELD] * 4 + [1, 2, 3, 4] * 3 + [NO_FIELD] * 2
+    assert list(moves.field("colour")[-2:]) == [0, 1]
+    assert list(moves.digits("count")[4:16]) == [0, 1, 2, 3] * 3
+    assert list(moves.digits("seat")[4:16]) == [0] * 4 + [1] * 4 + [2] * 4
     assert steal.moves() == list(range(4, 16))
     assert steal.runs() == [[4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]]
+
+
+@pytest.mark.parametrize("count", [range(-1, 3), range(250, 258)])
+def test_a_table_says_what_it_cannot_hold(count: range) -> None:
+    moves = MoveSpace()
+    moves.block("pay", count=count)
+    assert list(moves.digits("count")) == list(range(len(count)))
+    with pytest.raises(ValueError, match="holds numbers from 0 to 254; 'count' has others"):
+        moves.field("count")
 
 
 def test_positions_count_from_one_for_people_and_from_zero_for_programs() -> None:

@@ -21,13 +21,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tortuga.engine.errors import UnknownMove, listed
 
 FieldSpec = int | range | tuple[str, ...]
 MAKERS = ("player", "clock", "bot")
-NO_FIELD = -1
+NO_FIELD: Final = 255
 
 
 class Field:
@@ -170,14 +170,14 @@ class MoveSpace:
         self.size += made.size
         return made
 
-    def digits(self, name: str) -> list[int]:
+    def digits(self, name: str) -> bytes:
         """The digit of that field, from 0, in every move so far; NO_FIELD where it has none."""
         found: list[int] = []
         for block in self.blocks:
             found += block.column(name)
-        return found
+        return _table(name, found)
 
-    def field(self, name: str) -> list[int]:
+    def field(self, name: str) -> bytes:
         """The same as rules reckon with it: a number itself, and the place of a word."""
         found: list[int] = []
         for block in self.blocks:
@@ -186,7 +186,7 @@ class MoveSpace:
                 numbers = block.field(name).numbers()
                 column = [numbers[digit] for digit in column]
             found += column
-        return found
+        return _table(name, found)
 
     def block_of(self, move: int) -> Block:
         """The block that a move belongs to."""
@@ -246,3 +246,11 @@ class MoveSpace:
                 for block in self.blocks
             ],
         }
+
+
+def _table(name: str, values: list[int]) -> bytes:
+    """A byte a move: searches read such tables at random, and these stay in the cache."""
+    if not 0 <= min(values, default=0) <= max(values, default=0) <= NO_FIELD:
+        most = NO_FIELD - 1
+        raise ValueError(f"a table of moves holds numbers from 0 to {most}; {name!r} has others")
+    return bytes(values)
