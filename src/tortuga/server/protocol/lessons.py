@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, TypeAdapter, with_config
-from typing_extensions import TypedDict
+from pydantic import Discriminator, Field, TypeAdapter
 
 from tortuga.server.protocol.incoming import (
     Hello,
@@ -17,7 +16,7 @@ from tortuga.server.protocol.incoming import (
     Undo,
     WhyAsk,
 )
-from tortuga.server.protocol.replies import EXACT
+from tortuga.server.protocol.replies import Exact
 
 MOST_STEPS = 100
 
@@ -36,8 +35,7 @@ LessonMessage = Annotated[
 LESSON_MESSAGE: TypeAdapter[Any] = TypeAdapter(LessonMessage)
 
 
-@with_config(EXACT)
-class LessonTold(TypedDict):
+class LessonTold(Exact):
     """How a step stands; ``remark``: which text is about what was done instead.
 
     ``laid`` counts how often the table was laid anew, as another step can ask for.
@@ -50,8 +48,7 @@ class LessonTold(TypedDict):
     laid: int
 
 
-@with_config(EXACT)
-class LessonInfo(TypedDict):
+class LessonInfo(Exact):
     """A lesson: its game, how long it takes, how many steps it has."""
 
     game: str
@@ -59,13 +56,11 @@ class LessonInfo(TypedDict):
     steps: int
 
 
-@with_config(EXACT)
-class LessonList(TypedDict):
+class LessonList(Exact):
     lessons: list[LessonInfo]
 
 
-@with_config(EXACT)
-class StepText(TypedDict):
+class StepText(Exact):
     """What is said in a step, and the rule that it is about; ``remarks`` by their names."""
 
     name: str
@@ -79,8 +74,7 @@ class StepText(TypedDict):
     remarks: dict[str, str]
 
 
-@with_config(EXACT)
-class RealGame(TypedDict):
+class RealGame(Exact):
     """The table of the game at the end: so many seats, with bots of that level."""
 
     seats: int
@@ -88,8 +82,7 @@ class RealGame(TypedDict):
     level: str
 
 
-@with_config(EXACT)
-class LessonText(TypedDict):
+class LessonText(Exact):
     """A lesson in one language."""
 
     game: str

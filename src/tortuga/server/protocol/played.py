@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired
 
-from pydantic import with_config
-from typing_extensions import TypedDict
-
-from tortuga.server.protocol.replies import EXACT
+from tortuga.server.protocol.replies import Exact
 
 Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
 """``left``: the guest did; ``unknown``: played by rules that this program no longer has."""
 
 
-@with_config(EXACT)
-class PlayedSeat(TypedDict):
+class PlayedSeat(Exact):
     """``level`` is there for a bot that nobody sits behind."""
 
     name: str
@@ -23,8 +19,7 @@ class PlayedSeat(TypedDict):
     level: NotRequired[str]
 
 
-@with_config(EXACT)
-class PlayedGame(TypedDict):
+class PlayedGame(Exact):
     """A game that the asker plays or played, on ``seat``; scores and winners once it is over."""
 
     id: str
@@ -41,13 +36,11 @@ class PlayedGame(TypedDict):
     moves: NotRequired[int]
 
 
-@with_config(EXACT)
-class PlayedGames(TypedDict):
+class PlayedGames(Exact):
     games: list[PlayedGame]
 
 
-@with_config(EXACT)
-class Tally(TypedDict):
+class Tally(Exact):
     """Games that were played to their end; ``won`` alone, ``shared`` with others."""
 
     name: str
@@ -57,8 +50,7 @@ class Tally(TypedDict):
     lost: int
 
 
-@with_config(EXACT)
-class Played(TypedDict):
+class Played(Exact):
     """``by_level`` counts a game for each level at the table, and for ``people``."""
 
     games: list[PlayedGame]

@@ -39,36 +39,35 @@ for each in tuple(vars(messages).values()):
 
 
 @with_config(EXACT)
-class Health(TypedDict):
+class Exact(TypedDict):
+    """A reply has these fields and no other."""
+
+
+class Health(Exact):
     ok: bool
     version: str
 
 
-@with_config(EXACT)
-class Fault(TypedDict):
+class Fault(Exact):
     code: str
     message: str
 
 
-@with_config(EXACT)
-class ErrorReply(TypedDict):
+class ErrorReply(Exact):
     error: Fault
 
 
-@with_config(EXACT)
-class Me(TypedDict):
+class Me(Exact):
     name: str
     colour: int
 
 
-@with_config(EXACT)
-class MoveField(TypedDict):
+class MoveField(Exact):
     name: str
     values: list[int | str]
 
 
-@with_config(EXACT)
-class MoveBlock(TypedDict):
+class MoveBlock(Exact):
     name: str
     first: int
     size: int
@@ -77,22 +76,19 @@ class MoveBlock(TypedDict):
     fields: list[MoveField]
 
 
-@with_config(EXACT)
-class MoveSpace(TypedDict):
+class MoveSpace(Exact):
     size: int
     blocks: list[MoveBlock]
 
 
-@with_config(EXACT)
-class OptionInfo(TypedDict):
+class OptionInfo(Exact):
     name: str
     kind: Literal["flag", "choice"]
     default: bool | int | str
     choices: list[bool | int | str]
 
 
-@with_config(EXACT)
-class GameInfo(TypedDict):
+class GameInfo(Exact):
     name: str
     rules: int
     seats: tuple[int, int]
@@ -101,46 +97,39 @@ class GameInfo(TypedDict):
     options: list[OptionInfo]
 
 
-@with_config(EXACT)
-class GameList(TypedDict):
+class GameList(Exact):
     games: list[GameInfo]
     bots: list[str]
 
 
-@with_config(EXACT)
-class RuleSection(TypedDict):
+class RuleSection(Exact):
     id: str
     heading: str
     html: str
 
 
-@with_config(EXACT)
-class RulesText(TypedDict):
+class RulesText(Exact):
     title: str
     sections: list[RuleSection]
 
 
-@with_config(EXACT)
-class Texts(TypedDict):
+class Texts(Exact):
     frame: dict[str, Any]
     games: dict[str, Any]
 
 
-@with_config(EXACT)
-class TableList(TypedDict):
+class TableList(Exact):
     tables: list[TableInfo]
 
 
-@with_config(EXACT)
-class Granted(TypedDict):
+class Granted(Exact):
     table: str
     keys: dict[str, str]
     invite: NotRequired[str]
     info: TableInfo
 
 
-@with_config(EXACT)
-class Decision(TypedDict):
+class Decision(Exact):
     """One choice of a game: the ``index``-th move from 0.
 
     ``before``: the chance with the best move; ``chance``: with the move played; ``aim``: what they
@@ -161,16 +150,14 @@ class Decision(TypedDict):
     alternatives: list[Advice]
 
 
-@with_config(EXACT)
-class ChancePoint(TypedDict):
+class ChancePoint(Exact):
     """A seat's chance of winning when it was to choose that move; at the end, the result."""
 
     index: int
     chance: float
 
 
-@with_config(EXACT)
-class TurningPoint(TypedDict):
+class TurningPoint(Exact):
     """A large change of a seat's chance: by its own choice, or by luck up to ``until``."""
 
     index: int
@@ -180,8 +167,7 @@ class TurningPoint(TypedDict):
     change: float
 
 
-@with_config(EXACT)
-class SeatSummary(TypedDict):
+class SeatSummary(Exact):
     """``start`` + ``choice`` + ``others`` + ``luck`` = ``result``; ``worst``: the worst move."""
 
     seat: int
@@ -195,8 +181,7 @@ class SeatSummary(TypedDict):
     worst: int | None
 
 
-@with_config(EXACT)
-class Review(TypedDict):
+class Review(Exact):
     """A finished game looked back on; ``chances`` has a line of points a seat."""
 
     version: Literal[1]
@@ -215,8 +200,7 @@ class Review(TypedDict):
     summaries: list[SeatSummary]
 
 
-@with_config(EXACT)
-class ReviewReply(TypedDict):
+class ReviewReply(Exact):
     """``failed``: it was tried and could not be done; asking again tries again."""
 
     state: Literal["none", "running", "done", "failed"]
@@ -224,38 +208,32 @@ class ReviewReply(TypedDict):
     review: Review | None
 
 
-@with_config(EXACT)
-class Blocked(TypedDict):
+class Blocked(Exact):
     id: str
     name: str
     at: int
 
 
-@with_config(EXACT)
-class Blocks(TypedDict):
+class Blocks(Exact):
     blocks: list[Blocked]
 
 
-@with_config(EXACT)
-class Reported(TypedDict):
+class Reported(Exact):
     reported: Literal[True]
 
 
-@with_config(EXACT)
-class ExportedMe(TypedDict):
+class ExportedMe(Exact):
     name: str
     colour: int
     created: int
 
 
-@with_config(EXACT)
-class ExportedSeat(TypedDict):
+class ExportedSeat(Exact):
     seat: int
     name: str
 
 
-@with_config(EXACT)
-class ExportedMove(TypedDict):
+class ExportedMove(Exact):
     seq: int
     seat: int
     at: int
@@ -263,8 +241,7 @@ class ExportedMove(TypedDict):
     words: str | None
 
 
-@with_config(EXACT)
-class ExportedTable(TypedDict):
+class ExportedTable(Exact):
     """A table with the guest's own seats and moves."""
 
     id: str
@@ -277,8 +254,7 @@ class ExportedTable(TypedDict):
     judged: list[Decision]
 
 
-@with_config(EXACT)
-class ExportedLine(TypedDict):
+class ExportedLine(Exact):
     table_id: str
     id: int
     name: str
@@ -286,16 +262,14 @@ class ExportedLine(TypedDict):
     at: int
 
 
-@with_config(EXACT)
-class ExportedReport(TypedDict):
+class ExportedReport(Exact):
     table_id: str
     name: str
     text: str
     at: int
 
 
-@with_config(EXACT)
-class Export(TypedDict):
+class Export(Exact):
     """Everything that the server keeps about a guest."""
 
     me: ExportedMe
