@@ -65,8 +65,8 @@ def test_a_tie_of_votes_or_none_at_all_pays_nobody() -> None:
 @rule("PM-9")
 def test_one_votes_once_and_not_for_oneself() -> None:
     state = at_the_vote([[0], [6], [12], [18]])
-    assert "not for oneself" in refused(state, 0, "vote for 1")
-    assert "not for oneself" in refused(state, 0, "vote for 6")
+    assert "not for yourself" in refused(state, 0, "vote for 1")
+    assert "not for yourself" in refused(state, 0, "vote for 6")
     play(state, 0, "vote for 2")
     assert "not seat 1's turn" in refused(state, 0, "vote for 3")
 

@@ -11,17 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.games.playa_pirata.cards import (
-    KINDS,
-    NOBODY,
-    NOTHING,
-    PIRATE_WORDS,
-    SPECIAL_COUNT,
-    SPECIAL_WORDS,
-    SPOT_WORDS,
-    TREASURE_WORDS,
-    VALUES,
-)
+from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
 from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
@@ -30,10 +20,10 @@ from tortuga.games.playa_pirata.scoring import LINES
 from tortuga.games.playa_pirata.towels import control
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
-TREASURES: Final[list[str]] = list(TREASURE_WORDS)
-PIRATES: Final[list[str]] = list(PIRATE_WORDS)
-SPECIALS: Final[list[str]] = list(SPECIAL_WORDS)
-TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, VALUES + 1)]
+TREASURES: Final[list[str]] = list(cards.TREASURE_WORDS)
+PIRATES: Final[list[str]] = list(cards.PIRATE_WORDS)
+SPECIALS: Final[list[str]] = list(cards.SPECIAL_WORDS)
+TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, cards.VALUES + 1)]
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
 RESULT_CELLS: Final = 1 + 2 * LINES
@@ -65,7 +55,7 @@ class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
         for spot in range(self.spots):
             if spot >= len(state.kinds) and sheet.blank(spot_cells(state.seats) + self.most_towels):
                 continue
-            sheet.about = f"spot {SPOT_WORDS[spot]}" if sheet.naming else ""
+            sheet.about = f"spot {cards.SPOT_WORDS[spot]}" if sheet.naming else ""
             fill_spot(state, seat, spot, sheet)
             sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
         for step in range(state.seats):
@@ -74,7 +64,11 @@ class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
             fill_holding(state, each, seat, sheet)
             self.fill_results(state, each, PLAYERS[step], sheet)
         sheet.about = ""
-        sheet.counts("own treasure", state.treasures[seat * KINDS : (seat + 1) * KINDS], TREASURES)
+        sheet.counts(
+            "own treasure",
+            state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS],
+            TREASURES,
+        )
         if state.with_specials:
             fill_specials(state, seat, sheet)
 
@@ -92,7 +86,7 @@ class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
 
 def spot_cells(seats: int) -> int:
     """How many cells a spot takes but for the towels on it."""
-    return 7 + KINDS + 4 * seats
+    return 7 + cards.KINDS + 4 * seats
 
 
 def fill_turn(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
@@ -118,20 +112,20 @@ def fill_spot(state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> No
     known = there and state.knows(seat, spot)
     sheet.flag("buried", there)
     sheet.one_of("buried by", relative(state.buriers[spot], seat, seats) if there else -1, players)
-    sheet.one_of("treasure", state.kinds[spot] if known else NOTHING, TREASURES)
+    sheet.one_of("treasure", state.kinds[spot] if known else cards.NOTHING, TREASURES)
     sheet.flag("face up", there and state.face_up[spot])
     looked = state.looked[spot] if there else 0
     for step in range(seats):
         sheet.flag(LOOKED_BY[step], looked >> (seat + step) % seats & 1 == 1)
-    umbrella = state.umbrellas[spot] if there else NOBODY
+    umbrella = state.umbrellas[spot] if there else cards.NOBODY
     sheet.one_of("umbrella of", relative(umbrella, seat, seats), players)
-    holder = control(state, spot) if there else NOBODY
+    holder = control(state, spot) if there else cards.NOBODY
     sheet.one_of("controlled by", relative(holder, seat, seats), players)
     sheet.flag("king size", spot == state.king)
     sheet.flag("jolly roger", spot == state.jolly)
     sheet.flag("used", state.used >> spot & 1 == 1)
     sheet.flag("fresh", spot == state.fresh)
-    since = state.guard != NOBODY and there and spot >= state.guard_from
+    since = state.guard != cards.NOBODY and there and spot >= state.guard_from
     sheet.flag("buried since the look", since and state.buriers[spot] == state.guarded)
 
 
@@ -140,20 +134,20 @@ def fill_holding(state: PlayaPirataState, seat: int, eyes: int, sheet: Sheet) ->
     sheet.wide("score", state.scores[seat])
     sheet.number("treasures", state.treasure_counts[seat])
     sheet.bits("has the", state.pirates[seat], PIRATES)
-    sheet.counts("towels", state.towels[seat * VALUES : (seat + 1) * VALUES], TOWELS)
+    sheet.counts("towels", state.towels[seat * cards.VALUES : (seat + 1) * cards.VALUES], TOWELS)
     sheet.flag("umbrella aside", state.aside[seat])
     if state.with_specials:
         special = state.special[seat]
         known = seat == eyes or state.phase in (OVER, CHOOSE_PLACE)
-        sheet.flag("has a special card", special != NOTHING)
-        sheet.one_of("special card", special if known else NOTHING, SPECIALS)
+        sheet.flag("has a special card", special != cards.NOTHING)
+        sheet.one_of("special card", special if known else cards.NOTHING, SPECIALS)
         sheet.one_of("special card played", state.special_played[seat], SPECIALS)
 
 
 def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     """PP-S1 and PP-S9: the draft as the viewer saw it, the answers, and the lifeguard's look."""
     seats, players = state.seats, TABLES[state.seats]
-    drafted = [0] * SPECIAL_COUNT
+    drafted = [0] * cards.SPECIAL_COUNT
     for special in state.saw[seat]:
         drafted[special] = 1
     sheet.counts("saw in the draft", drafted, SPECIALS)

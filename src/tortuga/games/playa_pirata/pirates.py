@@ -4,55 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tortuga.games.playa_pirata import towels
-from tortuga.games.playa_pirata.cards import (
-    MAP,
-    NOBODY,
-    NOWHERE,
-    SPOT_WORDS,
-    TELESCOPE,
-    TREASURE_WORDS,
-    UMBRELLA,
-)
-from tortuga.games.playa_pirata.moves import (
-    ASIDE_MOVE,
-    KINDS,
-    LOOK,
-    LOOK_UNUSED,
-    LOOK_UNUSED_MOVE,
-    MAP_UNUSED_MOVE,
-    SHADE,
-    SHADES,
-    SPOT,
-    TURN_UP,
-    TURN_UP_UNUSED,
-    moves_by_mask,
-)
+from tortuga.games.playa_pirata import cards, moves, towels
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
 # PP-5, PP-6 and PP-S7: the targets of Telescope and Map, by the mask of face-down treasures without
 # the one under the Jolly Roger.
-LOOKS: Final[list[list[int]]] = moves_by_mask(LOOK)
-TURNS: Final[list[list[int]]] = moves_by_mask(TURN_UP)
+LOOKS: Final[list[list[int]]] = moves.moves_by_mask(moves.LOOK)
+TURNS: Final[list[list[int]]] = moves.moves_by_mask(moves.TURN_UP)
 
 
 def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-4 to PP-8: the pirates in hand, each with its targets."""
     held = state.pirates[state.turn]
-    if held & TELESCOPE:
+    if held & cards.TELESCOPE:
         choices.extend(LOOKS[state.buried])
-        choices.append(LOOK_UNUSED_MOVE)
-    if held & MAP:
+        choices.append(moves.LOOK_UNUSED_MOVE)
+    if held & cards.MAP:
         choices.extend(TURNS[state.buried])
-        choices.append(MAP_UNUSED_MOVE)
-    if held & UMBRELLA:
+        choices.append(moves.MAP_UNUSED_MOVE)
+    if held & cards.UMBRELLA:
         shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
         if shaded:
-            choices.extend([SHADES[spot] for spot in shaded])
-        elif held == UMBRELLA and state.treasure_counts[state.turn] == 0:
-            choices.append(ASIDE_MOVE)
+            choices.extend([moves.SHADES[spot] for spot in shaded])
+        elif held == cards.UMBRELLA and state.treasure_counts[state.turn] == 0:
+            choices.append(moves.ASIDE_MOVE)
 
 
 def may_shade(state: PlayaPirataState, spot: int) -> bool:
@@ -60,29 +37,29 @@ def may_shade(state: PlayaPirataState, spot: int) -> bool:
     stack = state.stacks[spot]
     if not stack or stack[-1] >> 2 != state.turn:
         return False
-    return state.umbrellas[spot] == NOBODY and spot != state.jolly
+    return state.umbrellas[spot] == cards.NOBODY and spot != state.jolly
 
 
 def play_pirate(state: PlayaPirataState, move: int) -> None:
     """PP-4: a pirate is discarded and does its work; then come the towels."""
-    kind = KINDS[move]
-    state.fresh = NOWHERE
-    if kind is LOOK:
-        state.pirates[state.turn] -= TELESCOPE
-        look(state, "telescope", SPOT[move])
-    elif kind is LOOK_UNUSED:
-        state.pirates[state.turn] -= TELESCOPE
+    kind = moves.KINDS[move]
+    state.fresh = cards.NOWHERE
+    if kind is moves.LOOK:
+        state.pirates[state.turn] -= cards.TELESCOPE
+        look(state, "telescope", moves.SPOT[move])
+    elif kind is moves.LOOK_UNUSED:
+        state.pirates[state.turn] -= cards.TELESCOPE
         use_nothing(state, "telescope_unused")
-    elif kind is TURN_UP:
-        state.pirates[state.turn] -= MAP
-        turn_up(state, SPOT[move])
-    elif kind is TURN_UP_UNUSED:
-        state.pirates[state.turn] -= MAP
+    elif kind is moves.TURN_UP:
+        state.pirates[state.turn] -= cards.MAP
+        turn_up(state, moves.SPOT[move])
+    elif kind is moves.TURN_UP_UNUSED:
+        state.pirates[state.turn] -= cards.MAP
         use_nothing(state, "map_unused")
     else:
-        state.pirates[state.turn] -= UMBRELLA
-        if kind is SHADE:
-            shade(state, SPOT[move])
+        state.pirates[state.turn] -= cards.UMBRELLA
+        if kind is moves.SHADE:
+            shade(state, moves.SPOT[move])
         else:
             lay_umbrella_aside(state)
     if state.acting:
@@ -105,8 +82,8 @@ def look(state: PlayaPirataState, kind: str, spot: int) -> None:
             return
     state.looked[spot] |= 1 << seat
     if state.telling:
-        known = {seat: {"treasure": TREASURE_WORDS[state.kinds[spot]]}}
-        state.tell_apart(kind, seat, {"spot": SPOT_WORDS[spot]}, known)
+        known = {seat: {"treasure": cards.TREASURE_WORDS[state.kinds[spot]]}}
+        state.tell_apart(kind, seat, {"spot": cards.SPOT_WORDS[spot]}, known)
 
 
 def turn_up(state: PlayaPirataState, spot: int) -> None:
@@ -122,7 +99,10 @@ def turn_up(state: PlayaPirataState, spot: int) -> None:
     state.face_up[spot] = True
     state.buried -= 1 << spot
     if state.telling:
-        facts = {"spot": SPOT_WORDS[spot], "treasure": TREASURE_WORDS[state.kinds[spot]]}
+        facts = {
+            "spot": cards.SPOT_WORDS[spot],
+            "treasure": cards.TREASURE_WORDS[state.kinds[spot]],
+        }
         state.tell("map", seat, facts)
 
 
@@ -130,7 +110,7 @@ def shade(state: PlayaPirataState, spot: int) -> None:
     """PP-7: from now on nobody plays towels there, and it is the umbrella's owner's."""
     state.umbrellas[spot] = state.turn
     if state.telling:
-        state.tell("umbrella", state.turn, {"spot": SPOT_WORDS[spot]})
+        state.tell("umbrella", state.turn, {"spot": cards.SPOT_WORDS[spot]})
 
 
 def lay_umbrella_aside(state: PlayaPirataState) -> None:

@@ -4,40 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.playa_pirata.cards import (
-    BUCKET,
-    FLIP_FLOPS,
-    JOLLY_ROGER,
-    KINDS,
-    KING_SIZE,
-    LIFEGUARD,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PARROT,
-    PIGGYBANK,
-    SPOT_WORDS,
-    TREASURE_WORDS,
-    VALUES,
-)
-from tortuga.games.playa_pirata.moves import (
-    GUARD,
-    GUARDS,
-    JOLLY,
-    JOLLY_MOVE,
-    KING,
-    KINGS,
-    PARROT_MOVE,
-    PEEK,
-    PEEKS,
-    SAVINGS,
-    SEAT,
-    SHIFT,
-    SHIFTS,
-    SPOT,
-    TAKE_BACK,
-    TOWEL,
-)
+from tortuga.games.playa_pirata import cards, moves
 from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
 from tortuga.games.playa_pirata.pirates import look, may_shade
 
@@ -63,58 +30,58 @@ def copy_specials(state: PlayaPirataState, twin: PlayaPirataState) -> None:
 def add_specials(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S2: the seat's own special, at any point of its turn, where there is a target."""
     held = state.special[state.turn]
-    if held == KING_SIZE:
+    if held == cards.KING_SIZE:
         add_king(state, choices)
-    elif held == JOLLY_ROGER:
-        if state.fresh != NOWHERE:
-            choices.append(JOLLY_MOVE)
-    elif held == BUCKET:
+    elif held == cards.JOLLY_ROGER:
+        if state.fresh != cards.NOWHERE:
+            choices.append(moves.JOLLY_MOVE)
+    elif held == cards.BUCKET:
         add_bucket(state, choices)
-    elif held == LIFEGUARD:
+    elif held == cards.LIFEGUARD:
         add_guarded(state, state.turn, choices)
-    elif held == FLIP_FLOPS:
+    elif held == cards.FLIP_FLOPS:
         add_shifts(state, choices)
-    elif held == PIGGYBANK:
+    elif held == cards.PIGGYBANK:
         add_savings(state, choices)
-    elif held == PARROT:
-        choices.append(PARROT_MOVE)
+    elif held == cards.PARROT:
+        choices.append(moves.PARROT_MOVE)
 
 
 def play_special(state: PlayaPirataState, move: int) -> None:
     """PP-S2: the special is played in addition, and the turn goes on where it was."""
     seat = state.turn
     state.special_played[seat] = state.special[seat]
-    state.special[seat] = NOTHING
+    state.special[seat] = cards.NOTHING
     state.shows += 1
     kind = MOVE_KINDS[move]
-    if kind is KING:
-        lay_king_size(state, SPOT[move])
-    elif kind is JOLLY:
+    if kind is moves.KING:
+        lay_king_size(state, moves.SPOT[move])
+    elif kind is moves.JOLLY:
         raise_jolly_roger(state)
-    elif kind is PEEK:
-        look(state, "bucket", SPOT[move])
-    elif kind is GUARD:
-        call_lifeguard(state, seat, SEAT[move])
-    elif kind is SHIFT:
-        shift_umbrella(state, SPOT[move])
-    elif kind is TAKE_BACK:
-        take_back(state, SPOT[move], TOWEL[move])
+    elif kind is moves.PEEK:
+        look(state, "bucket", moves.SPOT[move])
+    elif kind is moves.GUARD:
+        call_lifeguard(state, seat, moves.SEAT[move])
+    elif kind is moves.SHIFT:
+        shift_umbrella(state, moves.SPOT[move])
+    elif kind is moves.TAKE_BACK:
+        take_back(state, moves.SPOT[move], moves.TOWEL[move])
     else:
         squawk(state)
-    state.fresh = NOWHERE
+    state.fresh = cards.NOWHERE
 
 
 def add_king(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S6 and PP-S7: beside any treasure without the Jolly Roger."""
     spots = [spot for spot in range(len(state.kinds)) if spot != state.jolly]
-    choices.extend([KINGS[spot] for spot in spots])
+    choices.extend([moves.KINGS[spot] for spot in spots])
 
 
 def lay_king_size(state: PlayaPirataState, spot: int) -> None:
     """PP-S6: towels there must exceed the top by at least two, whoever plays them."""
     state.king = spot
     if state.telling:
-        state.tell("kingsize", state.turn, {"spot": SPOT_WORDS[spot]})
+        state.tell("kingsize", state.turn, {"spot": cards.SPOT_WORDS[spot]})
 
 
 def raise_jolly_roger(state: PlayaPirataState) -> None:
@@ -122,7 +89,7 @@ def raise_jolly_roger(state: PlayaPirataState) -> None:
     state.jolly = state.fresh
     state.buried -= 1 << state.fresh
     if state.telling:
-        state.tell("jollyroger", state.turn, {"spot": SPOT_WORDS[state.jolly]})
+        state.tell("jollyroger", state.turn, {"spot": cards.SPOT_WORDS[state.jolly]})
 
 
 def add_bucket(state: PlayaPirataState, choices: list[int]) -> None:
@@ -132,13 +99,13 @@ def add_bucket(state: PlayaPirataState, choices: list[int]) -> None:
             continue
         stack = state.stacks[spot]
         if stack and stack[-1] & 3 == 3:
-            choices.append(PEEKS[spot])
+            choices.append(moves.PEEKS[spot])
 
 
 def add_guarded(state: PlayaPirataState, seat: int, choices: list[int]) -> None:
     """PP-S9: another's hand that holds any treasure."""
     others = [other for other in range(state.seats) if state.treasure_counts[other] > 0]
-    choices.extend([GUARDS[other] for other in others if other != seat])
+    choices.extend([moves.GUARDS[other] for other in others if other != seat])
 
 
 def call_lifeguard(state: PlayaPirataState, seat: int, other: int) -> None:
@@ -149,12 +116,12 @@ def call_lifeguard(state: PlayaPirataState, seat: int, other: int) -> None:
         return
     state.guard = seat
     state.guarded = other
-    state.guard_list = state.treasures[other * KINDS : (other + 1) * KINDS]
+    state.guard_list = state.treasures[other * cards.KINDS : (other + 1) * cards.KINDS]
     state.guard_from = len(state.kinds)
     if state.telling:
         seen: list[str] = []
-        for kind in range(KINDS):
-            seen.extend([TREASURE_WORDS[kind]] * state.guard_list[kind])
+        for kind in range(cards.KINDS):
+            seen.extend([cards.TREASURE_WORDS[kind]] * state.guard_list[kind])
         facts = {"at_seat": other, "count": len(seen)}
         state.tell_apart("lifeguard", seat, facts, {seat: {"treasures": tuple(seen)}})
 
@@ -163,17 +130,17 @@ def add_shifts(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S10 and PP-S7: the own umbrella on the beach can move to what the own towel tops."""
     if state.turn in state.umbrellas:
         shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
-        choices.extend([SHIFTS[spot] for spot in shaded])
+        choices.extend([moves.SHIFTS[spot] for spot in shaded])
 
 
 def shift_umbrella(state: PlayaPirataState, spot: int) -> None:
     """PP-S10: the old treasure reopens under its top towel."""
     seat = state.turn
     old = state.umbrellas.index(seat)
-    state.umbrellas[old] = NOBODY
+    state.umbrellas[old] = cards.NOBODY
     state.umbrellas[spot] = seat
     if state.telling:
-        facts = {"from_spot": SPOT_WORDS[old], "spot": SPOT_WORDS[spot]}
+        facts = {"from_spot": cards.SPOT_WORDS[old], "spot": cards.SPOT_WORDS[spot]}
         state.tell("flipflops", seat, facts)
 
 
@@ -184,11 +151,11 @@ def add_savings(state: PlayaPirataState, choices: list[int]) -> None:
     """
     for spot in range(len(state.kinds)):
         stack = state.stacks[spot]
-        above = NOTHING
+        above = cards.NOTHING
         for place in range(len(stack) - 1, -1, -1):
             towel = stack[place]
             if towel != above and towel >> 2 == state.turn and towel & 3 < 3:
-                choices.append(SAVINGS[spot][place])
+                choices.append(moves.SAVINGS[spot][place])
             above = towel
 
 
@@ -197,9 +164,9 @@ def take_back(state: PlayaPirataState, spot: int, place: int) -> None:
     stack = state.stacks[spot]
     value = stack[place] & 3
     state.stacks[spot] = stack[:place] + stack[place + 1 :]
-    state.towels[state.turn * VALUES + value - 1] += 1
+    state.towels[state.turn * cards.VALUES + value - 1] += 1
     if state.telling:
-        facts = {"spot": SPOT_WORDS[spot], "towel": place + 1, "value": value}
+        facts = {"spot": cards.SPOT_WORDS[spot], "towel": place + 1, "value": value}
         state.tell("piggybank", state.turn, facts)
 
 

@@ -13,20 +13,7 @@ import functools
 from typing import Final
 
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.games.the_pirates_map import listening, sentences, sight
-from tortuga.games.the_pirates_map.cards import (
-    ACTS,
-    CELL_COUNT,
-    ELEMENT_COUNT,
-    ELEMENTS,
-    MAP_COUNT,
-    MOST_STORY,
-    NOBODY,
-    NOTHING,
-    STORY_COUNT,
-    TREASURES,
-    copies_in,
-)
+from tortuga.games.the_pirates_map import cards, listening, sentences, sight
 from tortuga.games.the_pirates_map.game import ThePiratesMap
 from tortuga.games.the_pirates_map.judgement import island_code
 from tortuga.games.the_pirates_map.moves import OVER, PHASES
@@ -35,15 +22,15 @@ from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
-ELEMENT_WORDS: Final[list[str]] = list(ELEMENTS)
+ELEMENT_WORDS: Final[list[str]] = list(cards.ELEMENTS)
 ELEMENT_NUMBERS: Final[dict[str, int]] = {
-    element: number for number, element in enumerate(ELEMENTS, 1)
+    element: number for number, element in enumerate(cards.ELEMENTS, 1)
 }
-ACT_WORDS: Final[list[str]] = list(ACTS)
+ACT_WORDS: Final[list[str]] = list(cards.ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
-TREASURE_WORDS: Final[list[str]] = list(TREASURES)
-CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(CELL_COUNT)]
-NONE_NAMED: Final[list[int]] = [0] * ELEMENT_COUNT
+TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
+CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(cards.CELL_COUNT)]
+NONE_NAMED: Final[list[int]] = [0] * cards.ELEMENT_COUNT
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
@@ -77,20 +64,20 @@ class PiratesMapScribe(SheetScribe[PiratesMapState]):
     def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
         seats = state.seats
-        sheet.sequence("offer", [card + 2 for card in state.offer], MOST_STORY)
+        sheet.sequence("offer", [card + 2 for card in state.offer], cards.MOST_STORY)
         picks = [relative(each, seat, seats) + 1 for each in state.picks]
         sheet.sequence("seat that picks", picks, self.picks)
         sheet.one_of("picked by", relative(state.picked_seat, seat, seats), TABLES[seats])
         sheet.number("picked", state.picked + 1)
-        owners = [0] * STORY_COUNT
-        places = [0] * STORY_COUNT
+        owners = [0] * cards.STORY_COUNT
+        places = [0] * cards.STORY_COUNT
         for each in range(seats):
             if each == seat or state.over:
                 for place, card in enumerate(state.hauls[each]):
                     owners[card] = relative(each, seat, seats) + 1
                     places[card] = place + 1
-        sheet.sequence("seat that hauled card", owners, STORY_COUNT)
-        sheet.sequence("place in haul of card", places, STORY_COUNT)
+        sheet.sequence("seat that hauled card", owners, cards.STORY_COUNT)
+        sheet.sequence("place in haul of card", places, cards.STORY_COUNT)
 
 
 def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
@@ -112,7 +99,7 @@ def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
     shown = sight.shown_of(state)
     named = NONE_NAMED
     said = ""
-    language = NOTHING
+    language = cards.NOTHING
     if shown is not None:
         act = sight.act_of(state, state.captain, None) or ""
         language = LANGUAGE_WORDS.index(shown.language)
@@ -128,24 +115,24 @@ def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
 def named_in(act: str, language: str, text: str, pictures: tuple[str, ...]) -> list[int]:
     """1 for each element that a listener makes out; found once for all who listen."""
     heard = listening.seen(pictures) if pictures else listening.heard(act, language, text)
-    return [int(each in heard) for each in ELEMENTS]
+    return [int(each in heard) for each in cards.ELEMENTS]
 
 
 def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
     captain = seat == state.captain and sight.is_telling(state)
     known = len(state.story) if captain else len(sight.open_story_of(state, seat))
-    to_tell = [0] * STORY_COUNT
+    to_tell = [0] * cards.STORY_COUNT
     if captain:
         for card in state.hand:
             to_tell[card] = 1
-    sheet.sequence("to tell story card", to_tell, STORY_COUNT)
+    sheet.sequence("to tell story card", to_tell, cards.STORY_COUNT)
     texts = sentences.texts_of(state, known) if captain and not state.table.aloud else []
-    for place in range(MOST_STORY):
+    for place in range(cards.MOST_STORY):
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
         sheet.number("card", state.story[place] + 1 if place < known else 0)
-        language = LANGUAGE_WORDS.index(state.languages[place]) if written else NOTHING
+        language = LANGUAGE_WORDS.index(state.languages[place]) if written else cards.NOTHING
         sheet.one_of("in", language, LANGUAGE_WORDS)
         sheet.digest("sentence", texts[place] if place < len(texts) else "")
         sheet.number("own note", note_at(state.notes[seat], place))
@@ -160,15 +147,15 @@ def note_at(notes: list[int], place: int) -> int:
 
 def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """What lies on the island, and the sand."""
-    for cell in range(CELL_COUNT):
+    for cell in range(cards.CELL_COUNT):
         sheet.about = CELL_WORDS[cell]
         card = state.cells[cell]
-        owner = NOBODY if card == NOTHING else state.owners[card]
+        owner = cards.NOBODY if card == cards.NOTHING else state.owners[card]
         sheet.number("map card", card + 1)
         sheet.number("of seat", relative(owner, seat, state.seats) + 1)
     sheet.about = ""
     code = island_code(state)
-    copies = [copies_in(code, element) for element in range(ELEMENT_COUNT)]
+    copies = [cards.copies_in(code, element) for element in range(cards.ELEMENT_COUNT)]
     sheet.counts("on the island", copies, ELEMENT_WORDS)
     sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
     sheet.one_of("cross on", state.cross_element, ELEMENT_WORDS)
@@ -189,19 +176,19 @@ def fill_player(
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted[seat])
     shown = seat == eyes or state.over
-    vote = state.votes[seat] if shown else NOBODY
+    vote = state.votes[seat] if shown else cards.NOBODY
     sheet.one_of("vote for", relative(vote, eyes, state.seats), TABLES[state.seats])
     loot = state.loot_values(seat) if shown or state.table.cabin_boys else []
     sheet.counts("worth of", loot, TREASURE_WORDS)
     act = sight.act_of(state, seat, eyes)
-    sheet.one_of("acts", NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
+    sheet.one_of("acts", cards.NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
 
 
 def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Sheet) -> None:
     """PM-4: whose hand each map card is in, to the crew; 0 where it is in none."""
     seen = [] if seat == state.captain else holders
     places = [relative(holder, seat, state.seats) + 1 for holder in seen]
-    sheet.sequence("seat that holds map card", places, MAP_COUNT)
+    sheet.sequence("seat that holds map card", places, cards.MAP_COUNT)
 
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
@@ -209,23 +196,23 @@ def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     judged: Judgement | None = state.judged
     sheet.about = "judged"
     sheet.number("round", 0 if judged is None else judged.round)
-    captain = NOBODY if judged is None else judged.captain
+    captain = cards.NOBODY if judged is None else judged.captain
     sheet.one_of("captain", relative(captain, seat, state.seats), TABLES[state.seats])
     sheet.flag("right", judged is not None and judged.right)
-    sheet.one_of("by", NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
+    sheet.one_of("by", cards.NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
     tale = [] if judged is None else [ELEMENT_NUMBERS[each] for each in judged.tale]
-    sheet.sequence("tale", tale, MOST_STORY)
+    sheet.sequence("tale", tale, cards.MOST_STORY)
     story = [] if judged is None else [card.number + 1 for card in judged.story]
-    sheet.sequence("story card", story, MOST_STORY)
+    sheet.sequence("story card", story, cards.MOST_STORY)
     cells: tuple[Cell | None, ...] = () if judged is None else judged.island
-    for cell in range(CELL_COUNT):
+    for cell in range(cards.CELL_COUNT):
         lying = cells[cell] if cell < len(cells) else None
-        owner = NOBODY if lying is None else lying.seat
+        owner = cards.NOBODY if lying is None else lying.seat
         sheet.number(JUDGED_CARDS[cell], 0 if lying is None else lying.card)
         sheet.number(JUDGED_SEATS[cell], relative(owner, seat, state.seats) + 1)
     cross: Cross | None = None if judged is None else judged.cross
-    sheet.one_of("cross in", NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
-    on = NOTHING if cross is None else ELEMENT_NUMBERS[cross.element] - 1
+    sheet.one_of("cross in", cards.NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
+    on = cards.NOTHING if cross is None else ELEMENT_NUMBERS[cross.element] - 1
     sheet.one_of("cross on", on, ELEMENT_WORDS)
     sheet.about = ""
 

@@ -10,15 +10,7 @@ import dataclasses
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.games.the_pirates_map import listening
-from tortuga.games.the_pirates_map.cards import (
-    ELEMENT_COUNT,
-    ELEMENTS,
-    MOST_ALIKE,
-    NOTHING,
-    code_of,
-    copies_in,
-)
+from tortuga.games.the_pirates_map import cards, listening
 from tortuga.games.the_pirates_map.moves import NOTES
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
@@ -30,13 +22,13 @@ def note(view: PiratesMapView, chance: Chance, fidelity: float) -> int:
     """The note that a bot makes of the sentence that is shown."""
     heard = heard_in(view)
     if not heard:
-        return NOTES[ELEMENT_COUNT]
+        return NOTES[cards.ELEMENT_COUNT]
     element = chance.choice(heard)
     if chance.fraction() < fidelity:
         return NOTES[element]
     if chance.fraction() < MISHEARD:
-        return NOTES[(element + 1 + chance.below(ELEMENT_COUNT - 1)) % ELEMENT_COUNT]
-    return NOTES[ELEMENT_COUNT]
+        return NOTES[(element + 1 + chance.below(cards.ELEMENT_COUNT - 1)) % cards.ELEMENT_COUNT]
+    return NOTES[cards.ELEMENT_COUNT]
 
 
 def heard_in(view: PiratesMapView) -> list[int]:
@@ -45,22 +37,22 @@ def heard_in(view: PiratesMapView) -> list[int]:
     if shown is None:
         return []
     if shown.pictures:
-        return [ELEMENTS.index(each) for each in listening.seen(shown.pictures)]
+        return [cards.ELEMENTS.index(each) for each in listening.seen(shown.pictures)]
     act = view.acts[view.captain] or ""
-    return [ELEMENTS.index(each) for each in listening.heard(act, shown.language, shown.text)]
+    return [cards.ELEMENTS.index(each) for each in listening.heard(act, shown.language, shown.text)]
 
 
 def recalled(view: PiratesMapView) -> Memory:
     """What a bot knows by its notes. Cabin boys need no memory: their cards lie open."""
-    notes = [NOTHING if note is None else ELEMENTS.index(note) for note in view.notes]
+    notes = [cards.NOTHING if note is None else cards.ELEMENTS.index(note) for note in view.notes]
     if view.open_story:
-        notes = [ELEMENTS.index(card.element) for card in view.open_story]
+        notes = [cards.ELEMENTS.index(card.element) for card in view.open_story]
     known: list[int] = []
     for element in notes:
-        if element != NOTHING and known.count(element) < MOST_ALIKE:
+        if element != cards.NOTHING and known.count(element) < cards.MOST_ALIKE:
             known.append(element)
-    last = notes[-1] if len(notes) == view.cards else NOTHING
-    return Memory(code_of(known), view.cards - len(known), last)
+    last = notes[-1] if len(notes) == view.cards else cards.NOTHING
+    return Memory(cards.code_of(known), view.cards - len(known), last)
 
 
 def remembered(view: PiratesMapView, earlier: list[PiratesMapView]) -> PiratesMapView | None:
@@ -79,7 +71,7 @@ def remembered(view: PiratesMapView, earlier: list[PiratesMapView]) -> PiratesMa
         if each.shown is not None and each.round == view.round:
             heard = heard_in(each)
             if len(heard) == 1:
-                notes[each.shown.number - 1] = ELEMENTS[heard[0]]
+                notes[each.shown.number - 1] = cards.ELEMENTS[heard[0]]
     return dataclasses.replace(view, notes=tuple(notes))
 
 
@@ -94,9 +86,9 @@ class Memory:
     def doubts(self, chance: Chance) -> list[Memory]:
         """The same memory with one of its notes forgotten, in any order."""
         found: list[Memory] = []
-        for element in range(ELEMENT_COUNT):
-            if copies_in(self.code, element) > 0:
-                code = self.code - code_of([element])
+        for element in range(cards.ELEMENT_COUNT):
+            if cards.copies_in(self.code, element) > 0:
+                code = self.code - cards.code_of([element])
                 found.append(Memory(code, self.missing + 1, self.last))
         chance.shuffle(found)
         return found
@@ -104,16 +96,16 @@ class Memory:
     def agrees(self, code: int) -> bool:
         """Whether elements of this number may be part of the tale, as far as is known."""
         beyond = 0
-        for element in range(ELEMENT_COUNT):
-            here = copies_in(code, element)
-            if here > MOST_ALIKE:
+        for element in range(cards.ELEMENT_COUNT):
+            here = cards.copies_in(code, element)
+            if here > cards.MOST_ALIKE:
                 return False
-            beyond += max(0, here - copies_in(self.code, element))
+            beyond += max(0, here - cards.copies_in(self.code, element))
         return beyond <= self.missing
 
     def is_sure(self, code: int) -> bool:
         """Whether all of these elements are remembered, in this number."""
-        for element in range(ELEMENT_COUNT):
-            if copies_in(code, element) > copies_in(self.code, element):
+        for element in range(cards.ELEMENT_COUNT):
+            if cards.copies_in(code, element) > cards.copies_in(self.code, element):
                 return False
         return True

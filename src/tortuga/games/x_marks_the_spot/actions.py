@@ -4,37 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tortuga.games.x_marks_the_spot import crosses, deck, memory, parlay, placing, plunder
-from tortuga.games.x_marks_the_spot.cards import (
-    CANNON,
-    CARD_COUNT,
-    FIRST_ICONS,
-    HEADING,
-    ICON_WORDS,
-    NOTHING,
-    PARLAY,
-    PLUNDER,
-    SECOND_ICONS,
-    TILE_COUNT,
-    TILE_WORDS,
-    is_double,
-    is_tile,
+from tortuga.games.x_marks_the_spot import (
+    cards,
+    crosses,
+    deck,
+    memory,
+    moves,
+    parlay,
+    placing,
+    plunder,
 )
 from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR
-from tortuga.games.x_marks_the_spot.moves import (
-    EAST,
-    FACINGS,
-    FIRES,
-    OVER,
-    PLACE,
-    SETS,
-    STEERS,
-    TILES,
-    TURN,
-    WEST,
-    x_of,
-    y_of,
-)
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -47,20 +27,20 @@ def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
 
     ``robbed`` is the seat from whose hand the card itself would have come, if any.
     """
-    if is_tile(kind):
+    if cards.is_tile(kind):
         return placing.has_place(state.grid, kind)
-    if kind == CANNON:
+    if kind == cards.CANNON:
         return len(state.grid.open_tiles) > 0
-    if kind == HEADING:
+    if kind == cards.HEADING:
         return len(state.grid.open_tiles) > 0 and has_tile(state)
-    if kind == PARLAY:
+    if kind == cards.PARLAY:
         return left > 0 and has_prey(state, robbed)
     return has_prey(state, robbed) or len(plunder.salvage(state, left, robbed)) > 0
 
 
 def has_tile(state: XMarksState) -> bool:
-    first = state.turn * CARD_COUNT
-    for kind in range(TILE_COUNT):  # noqa: SIM110 - a generator would be the slow way
+    first = state.turn * cards.CARD_COUNT
+    for kind in range(cards.TILE_COUNT):  # noqa: SIM110 - a generator would be the slow way
         if state.hands[first + kind] > 0:
             return True
     return False
@@ -77,23 +57,23 @@ def has_prey(state: XMarksState, robbed: int) -> bool:
 
 def add_plays(state: XMarksState, choices: list[int]) -> None:
     """XM-2: every playable card of the hand; a tile is picked up first and then laid."""
-    first = state.turn * CARD_COUNT
-    held = [kind for kind in range(TILE_COUNT) if state.hands[first + kind] > 0]
-    choices.extend([TILES[kind] for kind in held if placing.has_place(state.grid, kind)])
+    first = state.turn * cards.CARD_COUNT
+    held = [kind for kind in range(cards.TILE_COUNT) if state.hands[first + kind] > 0]
+    choices.extend([moves.TILES[kind] for kind in held if placing.has_place(state.grid, kind)])
     left = state.hand_sizes[state.turn] - 1
-    for kind in range(TILE_COUNT, CARD_COUNT):
+    for kind in range(cards.TILE_COUNT, cards.CARD_COUNT):
         if state.hands[first + kind] > 0:
             add_targets(state, kind, left, choices)
 
 
 def add_targets(state: XMarksState, kind: int, left: int, choices: list[int]) -> None:
     """What an action may be played on; nothing where it is not playable."""
-    if kind == CANNON:
-        choices.extend([FIRES[cell] for cell in state.grid.open_tiles])
-    elif kind == HEADING:
+    if kind == cards.CANNON:
+        choices.extend([moves.FIRES[cell] for cell in state.grid.open_tiles])
+    elif kind == cards.HEADING:
         if has_tile(state):
-            choices.extend([STEERS[cell] for cell in state.grid.open_tiles])
-    elif kind == PLUNDER:
+            choices.extend([moves.STEERS[cell] for cell in state.grid.open_tiles])
+    elif kind == cards.PLUNDER:
         plunder.add_targets(state, left, choices)
     else:
         parlay.add_targets(state, left, choices)
@@ -106,8 +86,8 @@ def spend(state: XMarksState, kind: int) -> None:
         state.taken = False
     else:
         deck.part_with(state, state.turn, kind)
-    state.card = NOTHING
-    if not is_tile(kind):
+    state.card = cards.NOTHING
+    if not cards.is_tile(kind):
         state.discard.append(kind)
 
 
@@ -117,7 +97,7 @@ def spend(state: XMarksState, kind: int) -> None:
 def pick_up(state: XMarksState, kind: int) -> None:
     """XM-2: choose a tile; nobody sees which until it lies."""
     state.card = kind
-    state.phase = PLACE
+    state.phase = moves.PLACE
     choices: list[int] = []
     placing.add_places(state.grid, kind, choices)
     state.choices = choices
@@ -136,18 +116,18 @@ def lay(state: XMarksState, cell: int, facing: int) -> None:
 def changed(state: XMarksState, first: int, second: int) -> None:
     """XM-8: a completed change of the table, which may end the game."""
     crosses.look_for(state, first, second)
-    if state.phase < OVER:
+    if state.phase < moves.OVER:
         state.end_action()
 
 
 def told_tile(kind: int, cell: int, facing: int, tile: int) -> dict[str, Any]:
     return {
-        "tile": TILE_WORDS[kind],
-        "first": ICON_WORDS[FIRST_ICONS[kind]],
-        "second": ICON_WORDS[SECOND_ICONS[kind]],
-        "x": x_of(cell),
-        "y": y_of(cell),
-        "facing": FACINGS[facing],
+        "tile": cards.TILE_WORDS[kind],
+        "first": cards.ICON_WORDS[cards.FIRST_ICONS[kind]],
+        "second": cards.ICON_WORDS[cards.SECOND_ICONS[kind]],
+        "x": moves.x_of(cell),
+        "y": moves.y_of(cell),
+        "facing": moves.FACINGS[facing],
         "id": tile,
     }
 
@@ -157,17 +137,17 @@ def told_tile(kind: int, cell: int, facing: int, tile: int) -> dict[str, Any]:
 
 def fire(state: XMarksState, cell: int) -> None:
     """XM-11: discard an uncovered tile without a doubloon; what lay beneath shows again."""
-    spend(state, CANNON)
+    spend(state, cards.CANNON)
     grid = state.grid
     tile = grid.top(cell)
     kind = grid.kinds[tile]
     second = cell + STEPS[grid.facings[tile] & 1]
     if state.telling:
         facts = {
-            "tile": TILE_WORDS[kind],
+            "tile": cards.TILE_WORDS[kind],
             "of_seat": grid.layers[tile],
-            "x": x_of(cell),
-            "y": y_of(cell),
+            "x": moves.x_of(cell),
+            "y": moves.y_of(cell),
             "id": tile,
         }
         state.tell("cannon", state.turn, facts)
@@ -181,17 +161,17 @@ def fire(state: XMarksState, cell: int) -> None:
 
 def aim(state: XMarksState, cell: int) -> None:
     """XM-12: choose the tile to take; nobody sees which until another lies there."""
-    state.card = HEADING
+    state.card = cards.HEADING
     state.target = state.grid.top(cell)
-    state.phase = TURN
+    state.phase = moves.TURN
     choices: list[int] = []
-    first = state.turn * CARD_COUNT
+    first = state.turn * cards.CARD_COUNT
     way = state.grid.facings[state.target] & 1
-    for kind in range(TILE_COUNT):
+    for kind in range(cards.TILE_COUNT):
         if state.hands[first + kind] > 0:
-            choices.append(SETS[kind][way])
-            if not is_double(kind):
-                choices.append(SETS[kind][way + WEST - EAST])
+            choices.append(moves.SETS[kind][way])
+            if not cards.is_double(kind):
+                choices.append(moves.SETS[kind][way + moves.WEST - moves.EAST])
     state.choices = choices
 
 
@@ -204,8 +184,8 @@ def turn_heading(state: XMarksState, kind: int, facing: int) -> None:
     anchor = grid.anchor(target)
     cell = anchor - TO_ANCHOR[facing]
     of_seat = grid.layers[target]
-    state.target = NOTHING
-    spend(state, HEADING)
+    state.target = cards.NOTHING
+    spend(state, cards.HEADING)
     deck.part_with(state, seat, kind)
     deck.receive(state, seat, taken)
     memory.all_learn(state, seat, taken)
@@ -213,8 +193,8 @@ def turn_heading(state: XMarksState, kind: int, facing: int) -> None:
     tile = grid.lay(kind, cell, facing, seat)
     if state.telling:
         facts = told_tile(kind, cell, facing, tile)
-        facts["tile"] = TILE_WORDS[taken]
-        facts["with_tile"] = TILE_WORDS[kind]
+        facts["tile"] = cards.TILE_WORDS[taken]
+        facts["with_tile"] = cards.TILE_WORDS[kind]
         facts["of_seat"] = of_seat
         state.tell("heading", seat, facts)
     changed(state, cell, cell + STEPS[facing])

@@ -13,17 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.games.x_marks_the_spot import deck, sight
-from tortuga.games.x_marks_the_spot.cards import (
-    CARD_WORDS,
-    FLAG_COUNT,
-    FLAG_WORDS,
-    GOAL,
-    MOST_HAND,
-    NOBODY,
-    NOTHING,
-    TILE_COUNT,
-)
+from tortuga.games.x_marks_the_spot import cards, deck, sight
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS
 from tortuga.games.x_marks_the_spot.flags import DEALS
 from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
@@ -32,11 +22,11 @@ from tortuga.games.x_marks_the_spot.moves import OVER, PHASES, x_of, y_of
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
-CARDS: Final[list[str]] = list(CARD_WORDS)
-FLAGS: Final[list[str]] = list(FLAG_WORDS)
+CARDS: Final[list[str]] = list(cards.CARD_WORDS)
+FLAGS: Final[list[str]] = list(cards.FLAG_WORDS)
 OFFER_OF: Final[list[str]] = [f"parlay offer of {player}" for player in PLAYERS]
 TILE_CELLS: Final = 9
-CROSS_CELLS: Final = FLAG_COUNT + 3
+CROSS_CELLS: Final = cards.FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
 
 
@@ -45,10 +35,10 @@ class XMarksScribe(SheetScribe[XMarksState]):
 
     def __init__(self, game: XMarksTheSpot) -> None:
         super().__init__(game.start(0))
-        self.tiles: int = sum(game.parts.counts[:TILE_COUNT])
+        self.tiles: int = sum(game.parts.counts[: cards.TILE_COUNT])
         self.cards: int = len(game.parts.deck)
         self.deals: list[str] = [
-            "-".join([FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
+            "-".join([cards.FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
         ]
 
     def fill(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
@@ -84,7 +74,7 @@ def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
     sheet.wide("clock", state.clock)
     sheet.wide("clock seconds", state.seconds)
     open_card = state.taken or seat == state.turn
-    sheet.one_of("picked up", state.card if open_card else NOTHING, CARDS)
+    sheet.one_of("picked up", state.card if open_card else cards.NOTHING, CARDS)
     sheet.flag("picked up by plunder", state.taken)
     sheet.wide("target", state.target + 1 if seat == state.turn else 0)
     sheet.wide("last tile", state.grid.last + 1)
@@ -93,7 +83,7 @@ def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
 def fill_tile(state: XMarksState, seat: int, tile: int, sheet: Sheet) -> None:
     """A tile on the table, where its first half lies, and what is under both."""
     grid: Grid = state.grid
-    there = tile < len(grid.kinds) and grid.kinds[tile] != NOTHING
+    there = tile < len(grid.kinds) and grid.kinds[tile] != cards.NOTHING
     if not there and sheet.blank(TILE_CELLS):
         return
     sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
@@ -109,7 +99,7 @@ def fill_marks(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """Doubloons by row and column, those of one cell in the order in which they came."""
     marks = state.grid.marks
     order = sorted(range(len(marks)), key=lambda place: marks[place])
-    for place in range(state.seats * GOAL):
+    for place in range(state.seats * cards.GOAL):
         sheet.about = f"doubloon {place + 1}" if sheet.naming else ""
         there = place < len(order)
         mark = order[place] if there else 0
@@ -140,7 +130,7 @@ def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:
     own = seat == eyes
     sheet.number("doubloons", state.scores[seat])
     sheet.number("cards", state.hand_sizes[seat])
-    sheet.one_of("flag", state.flags[seat] if own or state.over else NOTHING, FLAGS)
+    sheet.one_of("flag", state.flags[seat] if own or state.over else cards.NOTHING, FLAGS)
     known = deck.hand_of(state, seat) if own else state.known[eyes * state.seats + seat]
     sheet.counts("holds", known, CARDS)
 
@@ -148,25 +138,25 @@ def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:
 def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """XM-13: the numbers that all know, the viewer's own offer and the cards that it gives."""
     seats, players = state.seats, TABLES[state.seats]
-    running = state.partner != NOBODY
-    settled = running and state.swapper != NOBODY
+    running = state.partner != cards.NOBODY
+    settled = running and state.swapper != cards.NOBODY
     sheet.one_of("parlay with", relative(state.partner, seat, seats), players)
     sheet.number("parlay count", state.count if running else 0)
     sheet.number("parlay counter", state.counter if running else 0)
     for step in range(seats):
         offer = sight.offer_of(state, (seat + step) % seats, seat) if running else None
         sheet.number(OFFER_OF[step], 0 if offer is None else offer + 1)
-    swapper = relative(state.swapper, seat, seats) if settled else NOBODY
+    swapper = relative(state.swapper, seat, seats) if settled else cards.NOBODY
     sheet.one_of("parlay settled with", swapper, players)
     sheet.number("parlay agreed", state.agreed if settled else 0)
     given = [kind + 1 for kind in state.given[seat]] if settled else []
-    sheet.sequence("parlay gives", given, MOST_HAND)
+    sheet.sequence("parlay gives", given, cards.MOST_HAND)
 
 
 def fill_plunder(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """XM-14: whose hand lies open, and to the plunderer what is in it."""
     sheet.one_of("plunder of", relative(state.prey, seat, state.seats), TABLES[state.seats])
-    looking = state.prey != NOBODY and seat == state.turn
+    looking = state.prey != cards.NOBODY and seat == state.turn
     sheet.counts("plunder sees", deck.hand_of(state, state.prey) if looking else [], CARDS)
 
 

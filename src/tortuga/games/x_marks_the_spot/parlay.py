@@ -4,25 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tortuga.games.x_marks_the_spot import actions, deck, memory
+from tortuga.games.x_marks_the_spot import actions, deck, memory, moves
 from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, NOBODY, PARLAY, words_of
-from tortuga.games.x_marks_the_spot.moves import (
-    ACCEPT_MOVE,
-    ANSWER,
-    ASK_MOVE,
-    CHOOSE,
-    COUNTERS,
-    DECIDE,
-    FORCE_MOVE,
-    GIVES,
-    LOTS_MOVE,
-    NO_OFFER_MOVE,
-    OFFERS,
-    OPEN,
-    SWAP,
-    TAKES,
-    TALKS,
-)
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -41,7 +24,7 @@ def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
     """XM-13: any opponent with a card, for 1 up to what both will hold."""
     for seat in range(state.seats):
         if seat != state.turn:
-            choices.extend(TALKS[seat][: most(state, seat, left)])
+            choices.extend(moves.TALKS[seat][: most(state, seat, left)])
 
 
 def propose(state: XMarksState, seat: int, count: int) -> None:
@@ -52,14 +35,14 @@ def propose(state: XMarksState, seat: int, count: int) -> None:
     state.counter = NO_DEAL
     if state.telling:
         state.tell("parlay", state.turn, {"at_seat": state.partner, "count": state.count})
-    await_answer(state, ANSWER, state.partner, answers(state))
+    await_answer(state, moves.ANSWER, state.partner, answers(state))
 
 
 def answers(state: XMarksState) -> list[int]:
     """XM-13: accept, or counter with another number."""
     most_cards = limit(state, state.partner)
     others = [count for count in range(1, most_cards + 1) if count != state.count]
-    return [ACCEPT_MOVE, *[COUNTERS[count - 1] for count in others]]
+    return [moves.ACCEPT_MOVE, *[moves.COUNTERS[count - 1] for count in others]]
 
 
 def limit(state: XMarksState, seat: int) -> int:
@@ -91,14 +74,14 @@ def answer_back(state: XMarksState, count: int) -> None:
     state.counter = count
     if state.telling:
         state.tell("counter", state.partner, told(state.turn, count))
-    await_answer(state, DECIDE, state.turn, decisions(state))
+    await_answer(state, moves.DECIDE, state.turn, decisions(state))
 
 
 def decisions(state: XMarksState) -> list[int]:
     """XM-13: take the counter, force, or ask the others if one of them holds cards."""
-    choices = [TAKES[state.partner], FORCE_MOVE]
+    choices = [moves.TAKES[state.partner], moves.FORCE_MOVE]
     if asked(state):
-        choices.append(ASK_MOVE)
+        choices.append(moves.ASK_MOVE)
     return choices
 
 
@@ -133,7 +116,7 @@ def ask(state: XMarksState) -> None:
     others = asked(state)
     state.counter = NO_DEAL
     state.offers = [WAITING if seat in others else NOT_ASKED for seat in range(state.seats)]
-    state.phase = OPEN
+    state.phase = moves.OPEN
     state.acting = others
     state.choices = []
     state.start_clock()
@@ -141,14 +124,14 @@ def ask(state: XMarksState) -> None:
 
 def add_offers(state: XMarksState, seat: int, choices: list[int]) -> None:
     """XM-13: each may offer a number, or nothing."""
-    choices.extend(OFFERS[: limit(state, seat)])
-    choices.append(NO_OFFER_MOVE)
+    choices.extend(moves.OFFERS[: limit(state, seat)])
+    choices.append(moves.NO_OFFER_MOVE)
 
 
 def choices_of(state: XMarksState, seat: int) -> list[int]:
     """What a seat may say where several answer at the same time."""
     choices: list[int] = []
-    if state.phase == OPEN:
+    if state.phase == moves.OPEN:
         add_offers(state, seat, choices)
     else:
         add_gifts(state, seat, choices)
@@ -177,13 +160,13 @@ def show_offers(state: XMarksState) -> None:
     if state.telling:
         for seat in asked(state):
             tell_offer(state, seat, state.offers[seat])
-    await_answer(state, CHOOSE, state.turn, open_choices(state))
+    await_answer(state, moves.CHOOSE, state.turn, open_choices(state))
 
 
 def open_choices(state: XMarksState) -> list[int]:
     """XM-13: one of the others' offers, or one for one with the original target."""
     seats = [seat for seat in range(state.seats) if state.offers[seat] > NO_DEAL]
-    return [*[TAKES[seat] for seat in seats], FORCE_MOVE]
+    return [*[moves.TAKES[seat] for seat in seats], moves.FORCE_MOVE]
 
 
 def tell_offer(state: XMarksState, seat: int, count: int) -> None:
@@ -198,7 +181,7 @@ def agree(state: XMarksState, seat: int, count: int) -> None:
     state.swapper = seat
     state.agreed = count
     state.given = [[] for _ in range(state.seats)]
-    state.phase = SWAP
+    state.phase = moves.SWAP
     state.acting = (state.turn, seat)
     state.choices = []
     state.start_clock()
@@ -210,7 +193,7 @@ def add_gifts(state: XMarksState, seat: int, choices: list[int]) -> None:
     for kind in range(CARD_COUNT):
         held = state.hands[seat * CARD_COUNT + kind]
         if held > 0 and held > chosen.count(kind):
-            choices.append(GIVES[kind])
+            choices.append(moves.GIVES[kind])
 
 
 def give(state: XMarksState, seat: int, kind: int) -> None:
@@ -312,13 +295,13 @@ def close(state: XMarksState) -> None:
 def late(state: XMarksState) -> list[tuple[int, int]]:
     """XM-13: what time-up plays: an offer of one is accepted, a larger one countered with one;
     a missing offer is none, a missing decision forces, missing cards are drawn by lot."""
-    if state.phase == ANSWER:
-        move = ACCEPT_MOVE if state.count == 1 else COUNTERS[0]
+    if state.phase == moves.ANSWER:
+        move = moves.ACCEPT_MOVE if state.count == 1 else moves.COUNTERS[0]
         return [(state.partner, move)]
-    if state.phase in (DECIDE, CHOOSE):
-        return [(state.turn, FORCE_MOVE)]
-    if state.phase == OPEN:
-        return [(seat, NO_OFFER_MOVE) for seat in state.acting]
-    if state.phase == SWAP:
-        return [(seat, LOTS_MOVE) for seat in state.acting]
+    if state.phase in (moves.DECIDE, moves.CHOOSE):
+        return [(state.turn, moves.FORCE_MOVE)]
+    if state.phase == moves.OPEN:
+        return [(seat, moves.NO_OFFER_MOVE) for seat in state.acting]
+    if state.phase == moves.SWAP:
+        return [(seat, moves.LOTS_MOVE) for seat in state.acting]
     return []
