@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.reasons import Reason
-from tortuga.games.playa_pirata.cards import SPOT_WORDS, TREASURE_WORDS, VALUES
+from tortuga.games.playa_pirata.cards import SPOT_WORDS, TREASURE_WORDS
 from tortuga.games.playa_pirata.moves import MOVES
+from tortuga.games.playa_pirata.outlook import most_towels
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.sight import standing_of
 from tortuga.games.playa_pirata.towels import needed
@@ -17,6 +18,12 @@ from tortuga.games.playa_pirata.view import PlayaPirataView, Spot, Standing
 
 SKULL_WORD: Final = TREASURE_WORDS[0]
 LOOKS: Final = ("telescope", "bucket")
+# What is said of a treasure that the seat does not know, and of one that it does.
+SHOWN: Final = {
+    "map": ("turns_up", "shows"),  # what is known already is shown on purpose
+    "umbrella": ("shades", "shades_known"),
+    "flipflops": ("shades", "shades_known"),
+}
 
 
 def advice(state: PlayaPirataState, view: PlayaPirataView, move: int) -> list[Reason]:
@@ -33,10 +40,9 @@ def advice(state: PlayaPirataState, view: PlayaPirataView, move: int) -> list[Re
         return buried(view, told["treasure"])
     if name in LOOKS:
         return [Reason("looks", facts)]
-    if name == "map":
-        return [turned_up(view, facts)]
-    if name in ("umbrella", "flipflops"):
-        return [shaded(view, facts)]
+    if name in SHOWN:
+        spot = spot_of(view, facts)
+        return [Reason(SHOWN[name][spot.treasure is not None], with_treasure(facts, spot))]
     if name == "end":
         return kept(view, seat)
     return changed(view.standing, standing_of(state, seat), seat)
@@ -46,13 +52,19 @@ def spot_of(view: PlayaPirataView, facts: dict[str, Any]) -> Spot:
     return view.beach[SPOT_WORDS.index(facts["spot"])]
 
 
+def with_treasure(facts: dict[str, Any], spot: Spot) -> dict[str, Any]:
+    return facts if spot.treasure is None else facts | {"treasure": spot.treasure}
+
+
 def laid(
     state: PlayaPirataState, view: PlayaPirataView, seat: int, facts: dict[str, Any]
 ) -> list[Reason]:
     """Whose treasure it is now, what it brings, what the towels cost, and whether it is safe."""
     spot = spot_of(view, facts)
-    known = facts if spot.treasure is None else facts | {"treasure": spot.treasure}
+    known = with_treasure(facts, spot)
     what = "" if spot.treasure is None else "_known"
+    before, after = view.standing, standing_of(state, seat)
+    own = after.tallies[seat]
     found: list[Reason] = []
     if spot.control_seat is None:
         found.append(Reason(f"claims{what}", known))
@@ -66,9 +78,8 @@ def laid(
             else Reason("piles", facts)
         )
     if spot.treasure == SKULL_WORD and spot.control_seat != seat:
-        found.append(Reason("skulls", skulls(state, view, seat)))
-    before, after = view.standing, standing_of(state, seat)
-    spent = before.tallies[seat].towels_left - after.tallies[seat].towels_left
+        found.append(Reason("skulls", {"count": own.skulls, "worth": own.skull_points}))
+    spent = before.tallies[seat].towels_left - own.towels_left
     gain = after.totals[seat] - before.totals[seat]
     if spot.treasure is not None and gain != 0:
         found += changed(before, after, seat)
@@ -79,21 +90,9 @@ def laid(
     return found
 
 
-def skulls(state: PlayaPirataState, view: PlayaPirataView, seat: int) -> dict[str, Any]:
-    """How many skulls the seat would have, as far as it knows, and what they count."""
-    tally = standing_of(state, seat).tallies[seat]
-    return {"count": tally.skulls, "worth": tally.skull_points}
-
-
 def safe(state: PlayaPirataState, spot: int, seat: int) -> bool:
     """Whether no rival has the towels to cover it any more."""
-    need = needed(state, spot)
-    totals = [
-        sum((value + 1) * state.towels[other * VALUES + value] for value in range(VALUES))
-        for other in range(state.seats)
-        if other != seat
-    ]
-    return all(total < need for total in totals)
+    return most_towels(state, seat) < needed(state, spot)
 
 
 def buried(view: PlayaPirataView, treasure: str) -> list[Reason]:
@@ -103,21 +102,6 @@ def buried(view: PlayaPirataView, treasure: str) -> list[Reason]:
         return [Reason("tempts", facts)]
     left = view.turns - view.turn
     return [Reason("buries" if left > 0 else "buries_late", facts)]
-
-
-def turned_up(view: PlayaPirataView, facts: dict[str, Any]) -> Reason:
-    """The map shows everyone: what is known already is shown on purpose."""
-    spot = spot_of(view, facts)
-    if spot.treasure is None:
-        return Reason("turns_up", facts)
-    return Reason("shows", facts | {"treasure": spot.treasure})
-
-
-def shaded(view: PlayaPirataView, facts: dict[str, Any]) -> Reason:
-    spot = spot_of(view, facts)
-    if spot.treasure is None:
-        return Reason("shades", facts)
-    return Reason("shades_known", facts | {"treasure": spot.treasure})
 
 
 def kept(view: PlayaPirataView, seat: int) -> list[Reason]:

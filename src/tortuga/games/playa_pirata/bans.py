@@ -24,10 +24,6 @@ ONE_CARD: Final = BANS.add("one_card", "PP-4")
 NO_TREASURE: Final = BANS.add("no_treasure", "PP-4")
 BURY_FIRST: Final = BANS.add("bury_first", "PP-3")
 PIRATE_PLAYED: Final = BANS.add("pirate_played", "PP-4")
-TELESCOPE_NEEDS: Final = BANS.add("telescope", "PP-5")
-MAP_NEEDS: Final = BANS.add("map", "PP-6")
-UMBRELLA_NEEDS: Final = BANS.add("umbrella", "PP-7")
-ASIDE_NEEDS: Final = BANS.add("aside", "PP-8")
 NO_TOWELS_YET: Final = BANS.add("no_towels_yet", "PP-3")
 CARD_FIRST: Final = BANS.add("card_first", "PP-4")
 ALL_BATCHES: Final = BANS.add("all_batches", "PP-9")
@@ -42,31 +38,24 @@ NO_SPECIALS: Final = BANS.add("no_specials", "PP-S2")
 NO_FINAL_SPECIALS: Final = BANS.add("no_final_specials", "PP-12")
 SPECIAL_NOT_HELD: Final = BANS.add("special_not_held", "PP-S2")
 FLAGGED: Final = BANS.add("flagged", "PP-S7")
-KING_SIZE_NEEDS: Final = BANS.add("kingsize", "PP-S6")
-JOLLY_ROGER_NEEDS: Final = BANS.add("jollyroger", "PP-S7")
-BUCKET_NEEDS: Final = BANS.add("bucket", "PP-S8")
-LIFEGUARD_NEEDS: Final = BANS.add("lifeguard", "PP-S9")
-FLIP_FLOPS_NEED: Final = BANS.add("flipflops", "PP-S10")
-PIGGYBANK_NEEDS: Final = BANS.add("piggybank", "PP-S11")
-PARROT_NEEDS: Final = BANS.add("parrot", "PP-S12")
 
 # Which pirate or special a kind of move plays, and what it asks for.
 PIRATES: Final = {
-    moves.LOOK: (cards.TELESCOPE, TELESCOPE_NEEDS),
-    moves.LOOK_UNUSED: (cards.TELESCOPE, TELESCOPE_NEEDS),
-    moves.TURN_UP: (cards.MAP, MAP_NEEDS),
-    moves.TURN_UP_UNUSED: (cards.MAP, MAP_NEEDS),
-    moves.SHADE: (cards.UMBRELLA, UMBRELLA_NEEDS),
-    moves.SHADE_ASIDE: (cards.UMBRELLA, ASIDE_NEEDS),
+    moves.LOOK: (cards.TELESCOPE, BANS.add("telescope", "PP-5")),
+    moves.TURN_UP: (cards.MAP, BANS.add("map", "PP-6")),
+    moves.SHADE: (cards.UMBRELLA, BANS.add("umbrella", "PP-7")),
+    moves.SHADE_ASIDE: (cards.UMBRELLA, BANS.add("aside", "PP-8")),
 }
+PIRATES[moves.LOOK_UNUSED] = PIRATES[moves.LOOK]
+PIRATES[moves.TURN_UP_UNUSED] = PIRATES[moves.TURN_UP]
 SPECIALS: Final = {
-    moves.KING: (cards.KING_SIZE, KING_SIZE_NEEDS),
-    moves.JOLLY: (cards.JOLLY_ROGER, JOLLY_ROGER_NEEDS),
-    moves.PEEK: (cards.BUCKET, BUCKET_NEEDS),
-    moves.GUARD: (cards.LIFEGUARD, LIFEGUARD_NEEDS),
-    moves.SHIFT: (cards.FLIP_FLOPS, FLIP_FLOPS_NEED),
-    moves.TAKE_BACK: (cards.PIGGYBANK, PIGGYBANK_NEEDS),
-    moves.SQUAWK: (cards.PARROT, PARROT_NEEDS),
+    moves.KING: (cards.KING_SIZE, BANS.add("kingsize", "PP-S6")),
+    moves.JOLLY: (cards.JOLLY_ROGER, BANS.add("jollyroger", "PP-S7")),
+    moves.PEEK: (cards.BUCKET, BANS.add("bucket", "PP-S8")),
+    moves.GUARD: (cards.LIFEGUARD, BANS.add("lifeguard", "PP-S9")),
+    moves.SHIFT: (cards.FLIP_FLOPS, BANS.add("flipflops", "PP-S10")),
+    moves.TAKE_BACK: (cards.PIGGYBANK, BANS.add("piggybank", "PP-S11")),
+    moves.SQUAWK: (cards.PARROT, BANS.add("parrot", "PP-S12")),
 }
 
 

@@ -12,6 +12,7 @@ from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tall
 WIDTH = 80
 NAME_WIDTH = 14
 NOTHING = "–"
+NO_POINTS = ("skulls", "unknown")  # lines of a tally that count treasures
 LETTERS = [word.upper() for word in SPOT_WORDS]
 
 
@@ -31,11 +32,15 @@ def heading(view: PlayaPirataView, texts: Any) -> str:
 
 def beach(view: PlayaPirataView, names: list[str], texts: Any) -> list[str]:
     """A row a treasure: what it is, who buried it, whose towel is on top, what beats it."""
-    head = ["", "treasure", "buried_by", "top", "towels", "needs"]
-    rows = [[texts.say(f"terminal.{word}") if word else "" for word in head]]
+    rows = [headed("treasure buried_by top towels needs", texts)]
     for letter, spot in zip(LETTERS, view.beach):
         rows.append([ink(letter, "bold"), *cells(spot, view.seat, names, texts)])
     return in_columns(rows)
+
+
+def headed(words: str, texts: Any) -> list[str]:
+    """The first row: nothing over the names, then what each column holds."""
+    return ["", *(texts.say(f"terminal.{word}") for word in words.split())]
 
 
 def cells(spot: Spot, viewer: int | None, names: list[str], texts: Any) -> list[str]:
@@ -45,13 +50,7 @@ def cells(spot: Spot, viewer: int | None, names: list[str], texts: Any) -> list[
         seat, value = spot.towels[-1]
         top = f"{names[seat]} {value}"
     needs = NOTHING if spot.needs is None else str(spot.needs)
-    return [
-        treasure(spot, viewer, texts),
-        by,
-        top,
-        str(len(spot.towels)) if spot.towels else NOTHING,
-        needs,
-    ]
+    return [treasure(spot, viewer, texts), by, top, str(len(spot.towels) or NOTHING), needs]
 
 
 def treasure(spot: Spot, viewer: int | None, texts: Any) -> str:
@@ -59,9 +58,7 @@ def treasure(spot: Spot, viewer: int | None, texts: Any) -> str:
     if spot.treasure is None:
         return "?"
     face = ink(short(spot.treasure, texts), "bold")
-    if spot.face_up:
-        return f"{face} {texts.say('terminal.open')}"
-    how = "own" if spot.buried_seat == viewer else "seen"
+    how = "open" if spot.face_up else "own" if spot.buried_seat == viewer else "seen"
     return f"{face} {texts.say(f'terminal.{how}')}"
 
 
@@ -79,16 +76,11 @@ def beside(view: PlayaPirataView, names: list[str], texts: Any) -> list[str]:
         if spot.umbrella_seat is not None:
             name = names[spot.umbrella_seat]
             things.append(texts.say("terminal.shaded", spot=letter, name=name))
-        if spot.kingsize:
-            things.append(f"{letter} {texts.say('word.kingsize')}")
-        if spot.jollyroger:
-            things.append(f"{letter} {texts.say('word.jollyroger')}")
+        lying = {"kingsize": spot.kingsize, "jollyroger": spot.jollyroger}
+        things += [f"{letter} {texts.say(f'word.{word}')}" for word in lying if lying[word]]
         if spot.looked_seats:
             looks.append(f"{letter} {', '.join(names[seat] for seat in spot.looked_seats)}")
-    return [
-        *listed("terminal.beside", things, texts),
-        *listed("terminal.looked", looks, texts),
-    ]
+    return listed("terminal.beside", things, texts) + listed("terminal.looked", looks, texts)
 
 
 def listed(key: str, notes: list[str], texts: Any) -> list[str]:
@@ -100,10 +92,8 @@ def listed(key: str, notes: list[str], texts: Any) -> list[str]:
 
 def ledger(view: PlayaPirataView, names: list[str], texts: Any) -> list[str]:
     """A row a seat: what is left in hand, and the points as far as they are known."""
-    head = ["threes", "twos", "ones", "hidden", "pirates", "points", "now"]
-    rows = [["", *(texts.say(f"terminal.{word}") for word in head)]]
-    if view.specials:
-        rows[0].append(texts.say("terminal.special"))
+    more = " special" if view.specials else ""
+    rows = [headed("threes twos ones hidden pirates points now" + more, texts)]
     for seat, (name, held) in enumerate(zip(names, view.holdings)):
         mark = "> " if seat in view.acting else "  "
         ones, twos, threes = held.towels
@@ -166,17 +156,8 @@ def result(view: PlayaPirataView, names: list[str], texts: Any) -> str:
 
 def account(tallies: tuple[Tally, ...], names: list[str], texts: Any) -> list[str]:
     """A row a seat, a column a thing that scores."""
-    head = ["numbers", "towel_treasure", "skulls", "left", "umbrella", "special", "sum"]
-    rows = [["", *(texts.say(f"terminal.{word}") for word in head)]]
-    for name, lines in zip(names, tallies):
-        points = [
-            lines.numbers,
-            lines.towel_treasures,
-            lines.skull_points,
-            lines.towels_left,
-            lines.umbrella_aside,
-            lines.special,
-            lines.total,
-        ]
-        rows.append([name[:NAME_WIDTH], *(str(each) for each in points)])
+    rows = [headed("numbers towel_treasure skulls left umbrella special sum", texts)]
+    for name, tally in zip(names, tallies):
+        lines = [str(points) for key, points in tally.to_json().items() if key not in NO_POINTS]
+        rows.append([name[:NAME_WIDTH], *lines])
     return in_columns(rows)

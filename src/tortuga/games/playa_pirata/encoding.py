@@ -8,6 +8,7 @@ from the rest: the treasures out of sight, what a special card may be, the stand
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Final
 
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
@@ -18,6 +19,7 @@ from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.scoring import LINES
 from tortuga.games.playa_pirata.towels import control
+from tortuga.games.playa_pirata.view import Tally
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 TREASURES: Final[list[str]] = list(cards.TREASURE_WORDS)
@@ -27,17 +29,7 @@ TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, cards.VALUES 
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
 RESULT_CELLS: Final = 1 + 2 * LINES
-LINE_WORDS: Final[list[str]] = [
-    "numbers",
-    "towel treasures",
-    "skulls",
-    "skull points",
-    "towels left",
-    "umbrella aside",
-    "special",
-    "unknown",
-    "total",
-]
+LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in dataclasses.fields(Tally)]
 
 
 class PlayaPirataScribe(SheetScribe[PlayaPirataState]):

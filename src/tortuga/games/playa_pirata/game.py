@@ -12,7 +12,7 @@ from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
 from tortuga.games.playa_pirata import advice, display, guessing, heuristic
-from tortuga.games.playa_pirata.cards import MOST_SEATS, SPECIAL_COUNT, Components
+from tortuga.games.playa_pirata.cards import MOST_SEATS, Components
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -57,13 +57,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
         """PP-1, PP-2 and PP-S1: shuffle for every hand at once, and draw the starter by lot."""
         state = self.empty()
         for _ in range(self.hands):
-            deck = self.parts.treasures.copy()
-            chance.shuffle(deck)
-            state.decks.append(deck)
-            if self.specials:
-                special_deck = list(range(SPECIAL_COUNT))
-                chance.shuffle(special_deck)
-                state.special_decks.append(special_deck)
+            guessing.shuffle_hand(state, chance)
         state.starter = chance.below(self.seats)
         return state
 

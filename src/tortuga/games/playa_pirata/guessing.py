@@ -10,7 +10,7 @@ from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.moves import ANSWER, KEEP, PHASES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
-from tortuga.games.playa_pirata.sight import place_in_draft
+from tortuga.games.playa_pirata.sight import comes_later, hand_of, place_in_draft
 from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tally
 
 
@@ -26,10 +26,8 @@ def lay_out(state: PlayaPirataState, view: PlayaPirataView) -> None:
     if view.seat is not None and view.treasures is not None:
         for word in view.treasures:
             state.treasures[view.seat * cards.KINDS + cards.TREASURE_WORDS.index(word)] += 1
-    for kind in range(cards.KINDS):
-        for word, count in view.unseen:
-            if word == cards.TREASURE_WORDS[kind]:
-                state.left_unseen.extend([kind] * count)
+    for word, count in view.unseen:  # in the order of kinds
+        state.left_unseen.extend([cards.TREASURE_WORDS.index(word)] * count)
 
 
 def deal_hidden(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:
@@ -98,8 +96,7 @@ def deal_treasures(state: PlayaPirataState, view: PlayaPirataView, chance: Chanc
         if state.kinds[spot] == cards.NOTHING:
             state.kinds[spot] = pile.pop()
     for seat in range(state.seats):
-        held = sum(state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS])
-        for _ in range(state.treasure_counts[seat] - held):
+        for _ in range(state.treasure_counts[seat] - sum(hand_of(state, seat))):
             state.treasures[seat * cards.KINDS + pile.pop()] += 1
     state.left_unseen = pile
 
@@ -144,9 +141,7 @@ def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
         state.guarded = look.at_seat
         later = [cards.SPOT_WORDS.index(word) for word in look.since]
         state.guard_from = later[0] if later else len(state.kinds)
-        state.guard_list = state.treasures[
-            look.at_seat * cards.KINDS : (look.at_seat + 1) * cards.KINDS
-        ]
+        state.guard_list = hand_of(state, look.at_seat)
         for spot in later:
             state.guard_list[state.kinds[spot]] += 1
 
@@ -163,9 +158,7 @@ def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance
     order = [(state.starter + 1 + step) % state.seats for step in range(state.seats)]
     picked = order[: place_in_draft(state, state.turn)] if state.phase == KEEP else order
     saw = [cards.SPECIAL_WORDS.index(word) for word in view.drafted]
-    taken = [
-        special for special in state.special + state.special_played if special != cards.NOTHING
-    ]
+    taken = state.special + state.special_played
     free = [special for special in range(cards.SPECIAL_COUNT) if special not in taken]
     passed = [special for special in free if special in saw]
     unseen = [special for special in free if special not in saw]
@@ -184,10 +177,6 @@ def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance
     recall_draft(state, order, len(picked))
 
 
-def comes_later(state: PlayaPirataState, seat: int, other: int) -> bool:
-    return place_in_draft(state, seat) > place_in_draft(state, other)
-
-
 def recall_draft(state: PlayaPirataState, order: list[int], picked: int) -> None:
     """What each seat saw in the draft follows from what was kept from there on."""
     state.saw = [[] for _ in range(state.seats)]
@@ -200,16 +189,18 @@ def recall_draft(state: PlayaPirataState, order: list[int], picked: int) -> None
 
 def shuffle_later_hands(state: PlayaPirataState, chance: Chance) -> None:
     """Hands not dealt yet are anybody's guess."""
-    state.decks = []
-    state.special_decks = []
-    for hand in range(state.hands):
-        deck: list[int] = []
-        special_deck: list[int] = []
-        if hand > state.hand:
-            deck = state.parts.treasures.copy()
-            chance.shuffle(deck)
-            if state.with_specials:
-                special_deck = list(range(cards.SPECIAL_COUNT))
-                chance.shuffle(special_deck)
-        state.decks.append(deck)
+    state.decks = [[] for _ in range(state.hand + 1)]
+    state.special_decks = [[] for _ in range(state.hand + 1)]
+    for _ in range(state.hand + 1, state.hands):
+        shuffle_hand(state, chance)
+
+
+def shuffle_hand(state: PlayaPirataState, chance: Chance) -> None:
+    """PP-1 and PP-S1: the treasures of one more hand, and its special cards."""
+    deck = state.parts.treasures.copy()
+    chance.shuffle(deck)
+    state.decks.append(deck)
+    if state.with_specials:
+        special_deck = list(range(cards.SPECIAL_COUNT))
+        chance.shuffle(special_deck)
         state.special_decks.append(special_deck)

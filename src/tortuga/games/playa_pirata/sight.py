@@ -43,9 +43,7 @@ def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
         treasures=None if seat is None else spread(hand_of(state, seat)),
         unseen=unseen_of(state, eyes),
         out_of_play=len(state.left_unseen),
-        used=tuple(
-            cards.SPOT_WORDS[spot] for spot in range(len(state.kinds)) if (state.used >> spot) & 1
-        ),
+        used=marked(state.used, cards.SPOT_WORDS[: len(state.kinds)]),
         parrot=state.parrot,
         fresh=None if state.fresh == cards.NOWHERE else cards.SPOT_WORDS[state.fresh],
         drafted=tuple(cards.SPECIAL_WORDS[special] for special in sorted(drafted)),
@@ -53,13 +51,18 @@ def view_of(state: PlayaPirataState, seat: int | None) -> PlayaPirataView:
         answered=answered_of(state),
         answer=answer_of(state, eyes),
         lifeguard=lifeguard_of(state, eyes),
-        results=tuple(tuple(told(lines) for lines in hand) for hand in state.results),
+        results=tuple(tuple(Tally(*lines) for lines in hand) for hand in state.results),
         standing=standing_of(state, eyes),
     )
 
 
 def someone(seat: int) -> int | None:
     return None if seat == cards.NOBODY else seat
+
+
+def marked(mask: int, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words whose bits are set."""
+    return tuple(word for place, word in enumerate(words) if (mask >> place) & 1)
 
 
 def hand_of(state: PlayaPirataState, seat: int) -> list[int]:
@@ -69,10 +72,7 @@ def hand_of(state: PlayaPirataState, seat: int) -> list[int]:
 
 def spread(counts: list[int]) -> tuple[str, ...]:
     """Treasures by their words, one after another."""
-    words: list[str] = []
-    for kind in range(cards.KINDS):
-        words.extend([cards.TREASURE_WORDS[kind]] * counts[kind])
-    return tuple(words)
+    return tuple(word for word, count in zip(cards.TREASURE_WORDS, counts) for _ in range(count))
 
 
 def prompt_of(state: PlayaPirataState) -> Prompt:
@@ -105,11 +105,7 @@ def holding_of(state: PlayaPirataState, seat: int, eyes: int) -> Holding:
     known = seat == eyes or state.phase in (OVER, CHOOSE_PLACE)
     return Holding(
         treasures=state.treasure_counts[seat],
-        pirates=tuple(
-            cards.PIRATE_WORDS[pirate]
-            for pirate in range(cards.PIRATE_COUNT)
-            if (state.pirates[seat] >> pirate) & 1
-        ),
+        pirates=marked(state.pirates[seat], cards.PIRATE_WORDS),
         towels=tuple(state.towels[seat * cards.VALUES : (seat + 1) * cards.VALUES]),
         umbrella_aside=state.aside[seat],
         has_special=special != cards.NOTHING,
@@ -122,15 +118,17 @@ def holding_of(state: PlayaPirataState, seat: int, eyes: int) -> Holding:
 def candidates(state: PlayaPirataState, seat: int, eyes: int) -> tuple[str, ...]:
     """Which specials another may hold, by what was played and what the viewer saw in the draft."""
     saw = state.saw[eyes] if eyes >= 0 else []
-    passed = bool(saw) and place_in_draft(state, seat) > place_in_draft(state, eyes)
-    own = state.special[eyes] if eyes >= 0 else cards.NOTHING
-    found: list[str] = []
-    for special in range(cards.SPECIAL_COUNT):
-        if special == own or special in state.special_played:
-            continue
-        if not saw or (special in saw) == passed:
-            found.append(cards.SPECIAL_WORDS[special])
-    return tuple(found)
+    passed = bool(saw) and comes_later(state, seat, eyes)
+    gone = [*state.special_played, state.special[eyes] if eyes >= 0 else cards.NOTHING]
+    return tuple(
+        word
+        for special, word in enumerate(cards.SPECIAL_WORDS)
+        if special not in gone and (not saw or (special in saw) == passed)
+    )
+
+
+def comes_later(state: PlayaPirataState, seat: int, other: int) -> bool:
+    return place_in_draft(state, seat) > place_in_draft(state, other)
 
 
 def place_in_draft(state: PlayaPirataState, seat: int) -> int:
@@ -147,12 +145,8 @@ def unseen_of(state: PlayaPirataState, eyes: int) -> tuple[tuple[str, int], ...]
         if state.knows(eyes, spot):
             counts[state.kinds[spot]] -= 1
     if eyes >= 0:
-        own = hand_of(state, eyes)
-        for kind in range(cards.KINDS):
-            counts[kind] -= own[kind]
-    return tuple(
-        (cards.TREASURE_WORDS[kind], counts[kind]) for kind in range(cards.KINDS) if counts[kind]
-    )
+        counts = [count - own for count, own in zip(counts, hand_of(state, eyes))]
+    return tuple((word, count) for word, count in zip(cards.TREASURE_WORDS, counts) if count)
 
 
 def answered_of(state: PlayaPirataState) -> tuple[bool, ...]:
@@ -182,10 +176,6 @@ def lifeguard_of(state: PlayaPirataState, eyes: int) -> Lifeguard | None:
     return Lifeguard(state.guard, state.guarded, seen, tuple(since))
 
 
-def told(lines: list[int]) -> Tally:
-    return Tally(*lines)
-
-
 def standing_of(state: PlayaPirataState, eyes: int) -> Standing:
     """PP-13 as of now, by what these eyes know; between hands and after, the hand just scored."""
     scored = state.phase in (OVER, CHOOSE_PLACE)
@@ -201,7 +191,7 @@ def standing_of(state: PlayaPirataState, eyes: int) -> Standing:
             tuple(cards.SPOT_WORDS[spot] for spot, each in enumerate(controls) if each == seat)
             for seat in range(state.seats)
         ),
-        tallies=tuple(told(lines) for lines in tallies),
+        tallies=tuple(Tally(*lines) for lines in tallies),
         scores=tuple(before),
         totals=tuple(a + b for a, b in zip(before, gains)),
     )
