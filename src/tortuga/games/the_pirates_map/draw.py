@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.the_pirates_map.cards import (
-    ACTS,
-    ELEMENT_COUNT,
-    LOOT_COUNT,
-    MAP_COUNT,
-    MOST_ALIKE,
-    STORY_COUNT,
-    element_of,
-)
+from tortuga.games.the_pirates_map import cards
 from tortuga.games.the_pirates_map.moves import TALE
 
 if TYPE_CHECKING:
@@ -24,12 +16,12 @@ TELLER_SEEDS = 1 << 30
 def deal(state: PiratesMapState) -> None:
     """PM-1: loot and acting cards, and the first captain, by lot."""
     chance = state.chance
-    state.loot_cards = list(range(LOOT_COUNT))
+    state.loot_cards = list(range(cards.LOOT_COUNT))
     chance.shuffle(state.loot_cards)
-    state.act_cards = list(range(len(ACTS)))
+    state.act_cards = list(range(len(cards.ACTS)))
     chance.shuffle(state.act_cards)
     state.first_captain = chance.below(state.seats)
-    state.deck = list(range(STORY_COUNT))
+    state.deck = list(range(cards.STORY_COUNT))
 
 
 def begin_round(state: PiratesMapState) -> None:
@@ -50,7 +42,7 @@ def begin_round(state: PiratesMapState) -> None:
         state.tell("round", None, facts)
         state.tell("draw", state.captain, {"count": len(state.hand)})
         if state.table.dramatic:
-            state.tell("act", state.captain, {"act": ACTS[state.act_cards[state.captain]]})
+            state.tell("act", state.captain, {"act": cards.ACTS[state.act_cards[state.captain]]})
     state.phase = TALE
     state.start_clock(state.table.limit)
     state.await_moves()
@@ -71,27 +63,27 @@ def draw_story(state: PiratesMapState) -> None:
 def feasible(deck: list[int], wanted: int) -> int:
     """PM-2: that many, or one fewer where the deck cannot give so many with three of a kind."""
     copies = counts_of(deck)
-    most = sum([min(MOST_ALIKE, count) for count in copies])
+    most = sum([min(cards.MOST_ALIKE, count) for count in copies])
     return min(wanted, most)
 
 
-def four_alike(cards: list[int]) -> bool:
-    return max(counts_of(cards)) > MOST_ALIKE
+def four_alike(drawn: list[int]) -> bool:
+    return max(counts_of(drawn)) > cards.MOST_ALIKE
 
 
-def counts_of(cards: list[int]) -> list[int]:
+def counts_of(drawn: list[int]) -> list[int]:
     """How many of the story cards are of each element."""
-    counts = [0] * ELEMENT_COUNT
-    for card in cards:
-        counts[element_of(card)] += 1
+    counts = [0] * cards.ELEMENT_COUNT
+    for card in drawn:
+        counts[cards.element_of(card)] += 1
     return counts
 
 
 def deal_maps(state: PiratesMapState) -> None:
     """PM-2: all map cards singly to the crew, from the captain's left."""
-    cards = list(range(MAP_COUNT))
-    state.chance.shuffle(cards)
+    drawn = list(range(cards.MAP_COUNT))
+    state.chance.shuffle(drawn)
     crew = state.crew()
-    state.owners = [0] * MAP_COUNT
-    for place, card in enumerate(cards):
+    state.owners = [0] * cards.MAP_COUNT
+    for place, card in enumerate(drawn):
         state.owners[card] = crew[place % len(crew)]

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from tortuga.engine.chance import Chance
-from tortuga.games.the_pirates_map.cards import (
-    ACTS,
-    ELEMENTS,
-    LOOT_COUNT,
-    MAP_COUNT,
-    MOST_ALIKE,
-    NOBODY,
-    NOTHING,
-    STORY_COUNT,
-    element_of,
-)
+from tortuga.games.the_pirates_map import cards
 from tortuga.games.the_pirates_map.draw import TELLER_SEEDS, counts_of
 from tortuga.games.the_pirates_map.moves import PHASES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -49,7 +39,7 @@ def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
     state.hurried = view.hurried
     state.heard = list(view.heard)
     state.picks = list(view.picks)
-    state.picked_seat = NOBODY if view.picked_seat is None else view.picked_seat
+    state.picked_seat = cards.NOBODY if view.picked_seat is None else view.picked_seat
     state.picked = number_of(view.picked)
     state.offer = [number_of(card) for card in view.offer]
     state.judged = view.judged
@@ -57,14 +47,14 @@ def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
 
 
 def number_of(card: StoryCard | None) -> int:
-    return NOTHING if card is None else card.number
+    return cards.NOTHING if card is None else card.number
 
 
 def lay_island(state: PiratesMapState, view: PiratesMapView) -> None:
-    state.cells = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
+    state.cells = [cards.NOTHING if cell is None else cell.card - 1 for cell in view.island]
     if view.cross is not None:
         state.cross_cell = view.cross.cell - 1
-        state.cross_element = ELEMENTS.index(view.cross.element)
+        state.cross_element = cards.ELEMENTS.index(view.cross.element)
     state.calls = list(view.done)
     state.waits = list(view.waiting)
     state.run = view.run
@@ -74,40 +64,40 @@ def lay_island(state: PiratesMapState, view: PiratesMapView) -> None:
 
 def guess_loot_cards(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Known loot cards in their places, the others in any."""
-    known: list[tuple[int, ...] | None] = [None] * LOOT_COUNT
+    known: list[tuple[int, ...] | None] = [None] * cards.LOOT_COUNT
     if view.loot is not None:
         known[0 if view.cabin_boys or view.seat is None else view.seat] = view.loot
     if not view.cabin_boys:
         for seat, count in enumerate(view.final):
             known[seat] = count.loot
-    rest = list(range(LOOT_COUNT))
+    rest = list(range(cards.LOOT_COUNT))
     chance.shuffle(rest)
-    cards = [NOTHING] * LOOT_COUNT
+    held = [cards.NOTHING] * cards.LOOT_COUNT
     for place, values in enumerate(known):
         if values is not None:
-            cards[place] = next(card for card in rest if tuple(state.parts.loot[card]) == values)
-            rest.remove(cards[place])
-    state.loot_cards = [rest.pop() if card == NOTHING else card for card in cards]
+            held[place] = next(card for card in rest if tuple(state.parts.loot[card]) == values)
+            rest.remove(held[place])
+    state.loot_cards = [rest.pop() if card == cards.NOTHING else card for card in held]
 
 
 def guess_acting_cards(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Acting cards that were shown, and the viewer's own; the others in any order."""
-    cards = [NOTHING] * len(ACTS)
-    rest = list(range(len(ACTS)))
+    held = [cards.NOTHING] * len(cards.ACTS)
+    rest = list(range(len(cards.ACTS)))
     for seat, act in enumerate(view.acts):
         if act is not None:
-            cards[seat] = ACTS.index(act)
-            rest.remove(cards[seat])
+            held[seat] = cards.ACTS.index(act)
+            rest.remove(held[seat])
     chance.shuffle(rest)
-    state.act_cards = [rest.pop() if card == NOTHING else card for card in cards]
+    state.act_cards = [rest.pop() if card == cards.NOTHING else card for card in held]
 
 
 def guess_story(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Hauls, the captain's cards and the deck, as far as known; the others by lot."""
     hauls = known_hauls(view)
     story, hand = known_tale(view)
-    seen = {card for cards in (*hauls, story, hand, state.offer) for card in cards}
-    pool = [card for card in range(STORY_COUNT) if card not in seen]
+    seen = {card for held in (*hauls, story, hand, state.offer) for card in held}
+    pool = [card for card in range(cards.STORY_COUNT) if card not in seen]
     chance.shuffle(pool)
     if view.phase in ("tale", "show", "island") and view.story is None:
         drawn = draw_alike(story, view.cards, pool)
@@ -142,8 +132,8 @@ def draw_alike(known: list[int], wanted: int, pool: list[int]) -> list[int]:
     drawn = known.copy()
     counts = counts_of(drawn)
     for card in pool.copy():
-        element = element_of(card)
-        if len(drawn) < wanted and counts[element] < MOST_ALIKE:
+        element = cards.element_of(card)
+        if len(drawn) < wanted and counts[element] < cards.MOST_ALIKE:
             counts[element] += 1
             drawn.append(card)
             pool.remove(card)
@@ -152,11 +142,11 @@ def draw_alike(known: list[int], wanted: int, pool: list[int]) -> list[int]:
 
 def guess_maps(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Whose map cards are whose: seen by the crew, by lot for captain and spectators."""
-    state.owners = [NOBODY] * MAP_COUNT
+    state.owners = [cards.NOBODY] * cards.MAP_COUNT
     for cell in view.island:
         if cell is not None:
             state.owners[cell.card - 1] = cell.seat
-    free = [card for card in range(MAP_COUNT) if state.owners[card] == NOBODY]
+    free = [card for card in range(cards.MAP_COUNT) if state.owners[card] == cards.NOBODY]
     chance.shuffle(free)
     for seat, size in enumerate(view.map_sizes):
         if view.maps is None:
@@ -177,7 +167,7 @@ def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
             cast = view.vote
         else:
             cast = (seat + 1 + chance.below(state.seats - 1)) % state.seats
-        state.votes[seat] = cast if view.voted[seat] and cast is not None else NOBODY
+        state.votes[seat] = cast if view.voted[seat] and cast is not None else cards.NOBODY
 
 
 def lay_sentences(state: PiratesMapState, view: PiratesMapView) -> None:
@@ -196,8 +186,8 @@ def guess_notes(state: PiratesMapState, view: PiratesMapView) -> None:
     """The viewer's own notes; others' count as blank, since nobody can tell."""
     for seat in range(state.seats):
         listening = view.phase == "show" and not view.heard[seat]
-        state.notes[seat] = [NOTHING] * (view.told - 1 if listening else view.told)
+        state.notes[seat] = [cards.NOTHING] * (view.told - 1 if listening else view.told)
     if view.seat is not None:
         state.notes[view.seat] = [
-            NOTHING if note is None else ELEMENTS.index(note) for note in view.notes
+            cards.NOTHING if note is None else cards.ELEMENTS.index(note) for note in view.notes
         ]

@@ -5,20 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tortuga.engine.state import is_among
-from tortuga.games.the_pirates_map import judgement
+from tortuga.games.the_pirates_map import judgement, moves
 from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENTS, NOTHING
-from tortuga.games.the_pirates_map.moves import (
-    CROSSES,
-    DONE_MOVE,
-    FLIP_MOVE,
-    ISLAND,
-    LAYS,
-    SHIFTS,
-    TAKES_BACK,
-    TIME_UP_MOVE,
-    UNCROSS_MOVE,
-    WAIT_MOVE,
-)
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -26,7 +14,7 @@ if TYPE_CHECKING:
 
 def begin(state: PiratesMapState) -> None:
     """The tale is told: the hourglass is turned."""
-    state.phase = ISLAND
+    state.phase = moves.ISLAND
     state.hurried = False
     state.seen = None
     if state.telling:
@@ -51,23 +39,23 @@ def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
     """PM-4: everything that a crew seat may do to the island now."""
     if is_waiting(state, seat):
         return []
-    moves = laying(state, seat)
+    open_moves = laying(state, seat)
     for cell in range(CELL_COUNT):
         if state.cells[cell] == NOTHING:
             continue
         for to in range(CELL_COUNT):
             if to != cell:
-                moves.append(SHIFTS[cell][to])
-        moves.append(TAKES_BACK[cell])
-        moves += crossing(state, cell)
+                open_moves.append(moves.SHIFTS[cell][to])
+        open_moves.append(moves.TAKES_BACK[cell])
+        open_moves += crossing(state, cell)
     if state.cross_cell != NOTHING:
-        moves.append(UNCROSS_MOVE)
+        open_moves.append(moves.UNCROSS_MOVE)
     if not state.calls[seat]:
-        moves.append(DONE_MOVE)
+        open_moves.append(moves.DONE_MOVE)
     if may_flip(state):
-        moves.append(FLIP_MOVE)
-    moves.append(WAIT_MOVE)
-    return moves
+        open_moves.append(moves.FLIP_MOVE)
+    open_moves.append(moves.WAIT_MOVE)
+    return open_moves
 
 
 def is_waiting(state: PiratesMapState, seat: int) -> bool:
@@ -81,24 +69,24 @@ def is_waiting(state: PiratesMapState, seat: int) -> bool:
 
 def laying(state: PiratesMapState, seat: int) -> list[int]:
     """Own map cards in empty cells."""
-    moves: list[int] = []
+    open_moves: list[int] = []
     empty = [cell for cell in range(CELL_COUNT) if state.cells[cell] == NOTHING]
     if not empty:
-        return moves
+        return open_moves
     for card, owner in enumerate(state.owners):
         if owner != seat or is_among(card, state.cells):
             continue
-        by_cell = LAYS[card]
+        by_cell = moves.LAYS[card]
         for cell in empty:
-            moves.append(by_cell[cell])  # noqa: PERF401 - compiled, this is the fast way
-    return moves
+            open_moves.append(by_cell[cell])  # noqa: PERF401 - compiled, this is the fast way
+    return open_moves
 
 
 def crossing(state: PiratesMapState, cell: int) -> list[int]:
     """The cross on the elements of a cell, but for the one it lies on already."""
     face = state.parts.faces[state.cells[cell]]
     return [
-        CROSSES[cell][element]
+        moves.CROSSES[cell][element]
         for element in (face if face[0] != face[-1] else face[:1])
         if state.cross_cell != cell or state.cross_element != element
     ]
@@ -116,10 +104,10 @@ def captain_moves(state: PiratesMapState) -> list[int]:
     when the whole crew waits, or after more moves than a run of the sand has where nobody
     watches a clock.
     """
-    moves = [FLIP_MOVE] if may_flip(state) else []
+    open_moves = [moves.FLIP_MOVE] if may_flip(state) else []
     if sand_is_out(state):
-        moves.append(TIME_UP_MOVE)
-    return moves
+        open_moves.append(moves.TIME_UP_MOVE)
+    return open_moves
 
 
 def sand_is_out(state: PiratesMapState) -> bool:

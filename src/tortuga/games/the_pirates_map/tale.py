@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.the_pirates_map import island, sentences
+from tortuga.games.the_pirates_map import island, moves, sentences
 from tortuga.games.the_pirates_map.cards import ELEMENT_COUNT, ELEMENTS, NOTHING, element_of
-from tortuga.games.the_pirates_map.moves import (
-    AGAIN,
-    AGAINS,
-    BACK_MOVE,
-    DRAFT,
-    ELEMENT,
-    FADE_MOVE,
-    KINDS,
-    NOTES,
-    SHOW,
-    TALE,
-    TELLS,
-    TOLD_MOVE,
-)
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -28,33 +14,33 @@ if TYPE_CHECKING:
 def captain_moves(state: PiratesMapState) -> list[int]:
     """Any element still in hand; written, in any of the generator's drafts as well."""
     elements = sorted({element_of(card) for card in state.hand})
-    moves = [TELLS[element] for element in elements]
+    choices = [moves.TELLS[element] for element in elements]
     if not state.table.aloud:
-        for drafted in AGAINS:
-            moves += [drafted[element] for element in elements]
-        return moves or [FADE_MOVE]
+        for drafted in moves.AGAINS:
+            choices += [drafted[element] for element in elements]
+        return choices or [moves.FADE_MOVE]
     if state.story:
-        moves.append(BACK_MOVE)
+        choices.append(moves.BACK_MOVE)
     if not state.hand:
-        moves.append(TOLD_MOVE)
-    return moves
+        choices.append(moves.TOLD_MOVE)
+    return choices
 
 
 def note_moves() -> list[int]:
     """What a listening bot may make of a sentence: an element, or nothing."""
-    return NOTES
+    return moves.NOTES
 
 
 def tell(state: PiratesMapState, move: int) -> None:
     """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
-    draft = DRAFT[move] if KINDS[move] is AGAIN else 1
+    draft = moves.DRAFT[move] if moves.KINDS[move] is moves.AGAIN else 1
     language, text = state.table.language, ""
     if state.words:
         language, text = sentences.parted(state.words)
-    give(state, ELEMENT[move], language, text, draft)
+    give(state, moves.ELEMENT[move], language, text, draft)
     if state.table.aloud:
         arranged(state)
-    elif state.phase == TALE:
+    elif state.phase == moves.TALE:
         show(state)
     elif state.telling:
         state.tell("sent", state.captain, {"number": len(state.story), "count": state.cards})
@@ -75,7 +61,7 @@ def show(state: PiratesMapState) -> None:
     state.told_so_far += 1
     state.seen = None
     state.heard = [False] * state.seats
-    state.phase = SHOW
+    state.phase = moves.SHOW
     state.start_clock(state.parts.sentence_seconds)
     if state.telling:
         state.tell("shown", state.captain, {"number": state.told_so_far, "count": state.cards})
@@ -100,7 +86,7 @@ def fade(state: PiratesMapState) -> None:
     if state.told_so_far < len(state.story):
         show(state)
     elif state.hand:
-        state.phase = TALE
+        state.phase = moves.TALE
         state.resume_tale_clock()
     else:
         island.begin(state)

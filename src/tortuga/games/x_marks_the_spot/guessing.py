@@ -7,6 +7,7 @@ from typing import Final
 from tortuga.engine.chance import Chance
 from tortuga.games.x_marks_the_spot import (
     actions,
+    cards,
     deck,
     flags,
     memory,
@@ -15,21 +16,12 @@ from tortuga.games.x_marks_the_spot import (
     placing,
     plunder,
 )
-from tortuga.games.x_marks_the_spot.cards import (
-    CARD_COUNT,
-    CARD_WORDS,
-    FLAG_WORDS,
-    NOBODY,
-    NOTHING,
-    TILE_COUNT,
-    TILE_WORDS,
-)
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS, SHAPES
 from tortuga.games.x_marks_the_spot.grid import Grid
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.view import Parlay, XMarksView
 
-TILES: Final = list(range(TILE_COUNT))
+TILES: Final = list(range(cards.TILE_COUNT))
 
 
 def lay_out(state: XMarksState, view: XMarksView, chance: Chance) -> None:
@@ -60,10 +52,10 @@ def lay_course(state: XMarksState, view: XMarksView) -> None:
     state.passes = view.passes
     state.idle = view.idle
     state.reshuffles = view.reshuffles
-    state.card = NOTHING if view.card is None else CARD_WORDS.index(view.card)
+    state.card = cards.NOTHING if view.card is None else cards.CARD_WORDS.index(view.card)
     state.taken = view.taken
-    state.target = NOTHING if view.target is None else view.target
-    state.discard = [CARD_WORDS.index(word) for word in view.discard]
+    state.target = cards.NOTHING if view.target is None else view.target
+    state.discard = [cards.CARD_WORDS.index(word) for word in view.discard]
 
 
 def lay_table(grid: Grid, view: XMarksView) -> None:
@@ -71,8 +63,10 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
     grid.clear()
     stacks = {(cell.x, cell.y): list(cell.stack) for cell in view.cells}
     for each in (grid.kinds, grid.cells, grid.facings, grid.layers, grid.covered):
-        each.extend([NOTHING] * (max((tile.id for tile in view.tiles), default=NOTHING) + 1))
-    grid.below.extend([NOTHING] * (2 * len(grid.kinds)))
+        each.extend(
+            [cards.NOTHING] * (max((tile.id for tile in view.tiles), default=cards.NOTHING) + 1)
+        )
+    grid.below.extend([cards.NOTHING] * (2 * len(grid.kinds)))
     waiting = list(view.tiles)
     while waiting:
         ready = [tile for tile in waiting if all(stacks[cell][0] == tile.id for cell in tile.cells)]
@@ -80,7 +74,7 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
             (x, y), _ = tile.cells
             facing = moves.FACINGS.index(tile.facing)
             grid.put_down(
-                tile.id, TILE_WORDS.index(tile.tile), moves.cell_at(x, y), facing, tile.seat
+                tile.id, cards.TILE_WORDS.index(tile.tile), moves.cell_at(x, y), facing, tile.seat
             )
             for cell in tile.cells:
                 stacks[cell].pop(0)
@@ -89,7 +83,7 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
     for marked in view.cells:
         for seat in marked.doubloons:
             grid.lock(moves.cell_at(marked.x, marked.y), seat)
-    grid.last = NOTHING if view.last is None else view.last
+    grid.last = cards.NOTHING if view.last is None else view.last
 
 
 def lay_crosses(state: XMarksState, view: XMarksView) -> None:
@@ -97,21 +91,21 @@ def lay_crosses(state: XMarksState, view: XMarksView) -> None:
     found: dict[int, int] = {}
     for cross in view.standing.made:
         number = moves.cell_at(cross.x, cross.y) * 2 + SHAPES.index(cross.shape)
-        found[number] = found.get(number, 0) | 1 << FLAG_WORDS.index(cross.flag)
+        found[number] = found.get(number, 0) | 1 << cards.FLAG_WORDS.index(cross.flag)
     state.made = [number << FLAG_BITS | found[number] for number in sorted(found)]
 
 
 def deal_flags(state: XMarksState, view: XMarksView, chance: Chance) -> None:
     """XM-16: one of the deals that are possible to the viewer, each as likely as the others."""
     all_deals = flags.DEALS[state.seats]
-    seen = [[FLAG_WORDS.index(word) for word in deal] for deal in view.deals]
+    seen = [[cards.FLAG_WORDS.index(word) for word in deal] for deal in view.deals]
     state.deals = sum(1 << all_deals.index(deal) for deal in seen)
     shown = [player.flag for player in view.players]
     state.flags = chance.choice(
         [
             deal
             for deal in seen
-            if all(word in (None, FLAG_WORDS[flag]) for word, flag in zip(shown, deal))
+            if all(word in (None, cards.FLAG_WORDS[flag]) for word, flag in zip(shown, deal))
         ]
     )
 
@@ -123,10 +117,10 @@ def deal_cards(state: XMarksState, view: XMarksView, chance: Chance) -> None:
         counts[kind] -= 1
     for seat, player in enumerate(view.players):
         for word in player.known:
-            counts[CARD_WORDS.index(word)] -= 1
-            deck.receive(state, seat, CARD_WORDS.index(word))
+            counts[cards.CARD_WORDS.index(word)] -= 1
+            deck.receive(state, seat, cards.CARD_WORDS.index(word))
     pile: list[int] = []
-    for kind in range(CARD_COUNT):
+    for kind in range(cards.CARD_COUNT):
         pile.extend([kind] * counts[kind])
     chance.shuffle(pile)
     for seat, player in enumerate(view.players):
@@ -138,8 +132,8 @@ def deal_cards(state: XMarksState, view: XMarksView, chance: Chance) -> None:
 
 def visible_cards(state: XMarksState) -> list[int]:
     """Cards on the table, in the discard, or just taken."""
-    cards = [kind for kind in state.grid.kinds if kind != NOTHING] + state.discard
-    return [*cards, state.card] if state.taken else cards
+    kinds = [kind for kind in state.grid.kinds if kind != cards.NOTHING] + state.discard
+    return [*kinds, state.card] if state.taken else kinds
 
 
 def recall(state: XMarksState, view: XMarksView) -> None:
@@ -148,9 +142,9 @@ def recall(state: XMarksState, view: XMarksView) -> None:
         return
     for seat, player in enumerate(view.players):
         if seat != view.seat and player.known:
-            counts = [0] * CARD_COUNT
+            counts = [0] * cards.CARD_COUNT
             for word in player.known:
-                counts[CARD_WORDS.index(word)] += 1
+                counts[cards.CARD_WORDS.index(word)] += 1
             state.known[view.seat * state.seats + seat] = counts
 
 
@@ -163,7 +157,7 @@ def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
     seat = state.prey
     if not plunder.seizable(state, seat):
         left = state.hand_sizes[state.turn]
-        kinds = [k for k in range(CARD_COUNT) if actions.is_playable(state, k, left, seat)]
+        kinds = [k for k in range(cards.CARD_COUNT) if actions.is_playable(state, k, left, seat)]
         if not swap_in(state, view, seat, kinds, chance):
             swap_in(state, view, state.turn, TILES, chance)
     memory.look(state, state.turn, seat)
@@ -171,7 +165,7 @@ def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
 
 def ensure_use(state: XMarksState, view: XMarksView, chance: Chance) -> None:
     """XM-14: what was taken can be played: for a New Heading the plunderer holds a tile."""
-    if not actions.is_playable(state, state.card, state.hand_sizes[state.turn], NOBODY):
+    if not actions.is_playable(state, state.card, state.hand_sizes[state.turn], cards.NOBODY):
         swap_in(state, view, state.turn, TILES, chance)
 
 
@@ -180,7 +174,7 @@ def swap_in(
 ) -> bool:
     """Change an unknown card of a hand for one of these kinds, wherever the lot has put it."""
     loose = unknown_cards(state, view, seat)
-    offers = [(NOBODY, kind) for kind in state.deck if kind in kinds]
+    offers = [(cards.NOBODY, kind) for kind in state.deck if kind in kinds]
     for source in range(state.seats):
         if source != seat:
             held = unknown_cards(state, view, source)
@@ -196,20 +190,20 @@ def unknown_cards(state: XMarksState, view: XMarksView, seat: int) -> list[int]:
     """The cards of a hand that the viewer does not know of."""
     counts = deck.hand_of(state, seat)
     for word in view.players[seat].known:
-        counts[CARD_WORDS.index(word)] -= 1
-    return [kind for kind in range(CARD_COUNT) for _ in range(counts[kind])]
+        counts[cards.CARD_WORDS.index(word)] -= 1
+    return [kind for kind in range(cards.CARD_COUNT) for _ in range(counts[kind])]
 
 
 def change(state: XMarksState, seat: int, own: int, source: int, other: int) -> None:
     """Swap a card of a hand for one of the deck (nobody's) or of another hand."""
-    state.hands[seat * CARD_COUNT + own] -= 1
-    state.hands[seat * CARD_COUNT + other] += 1
-    if source == NOBODY:
+    state.hands[seat * cards.CARD_COUNT + own] -= 1
+    state.hands[seat * cards.CARD_COUNT + other] += 1
+    if source == cards.NOBODY:
         state.deck = state.deck.copy()
         state.deck[state.deck.index(other)] = own
     else:
-        state.hands[source * CARD_COUNT + other] -= 1
-        state.hands[source * CARD_COUNT + own] += 1
+        state.hands[source * cards.CARD_COUNT + other] -= 1
+        state.hands[source * cards.CARD_COUNT + own] += 1
 
 
 def lay_parlay(state: XMarksState, view: XMarksView, told: Parlay, chance: Chance) -> None:
@@ -225,7 +219,7 @@ def lay_parlay(state: XMarksState, view: XMarksView, told: Parlay, chance: Chanc
         state.given = [[] for _ in range(state.seats)]
         for seat in (state.turn, told.with_seat):
             if seat == view.seat:
-                state.given[seat] = [CARD_WORDS.index(word) for word in told.given]
+                state.given[seat] = [cards.CARD_WORDS.index(word) for word in told.given]
             else:  # how many cards another has chosen so far shows only when it is all of them
                 chosen = told.agreed - 1 if seat in view.acting else told.agreed
                 state.given[seat] = unordered(state, seat, chance)[:chosen]
@@ -241,9 +235,9 @@ def guessed_offer(state: XMarksState, told: Parlay, seat: int, chance: Chance) -
 
 
 def unordered(state: XMarksState, seat: int, chance: Chance) -> list[int]:
-    cards = [kind for kind, count in enumerate(deck.hand_of(state, seat)) for _ in range(count)]
-    chance.shuffle(cards)
-    return cards
+    kinds = [kind for kind, count in enumerate(deck.hand_of(state, seat)) for _ in range(count)]
+    chance.shuffle(kinds)
+    return kinds
 
 
 def resume(state: XMarksState) -> None:

@@ -9,52 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.games.x_marks_the_spot import deck, parlay
-from tortuga.games.x_marks_the_spot.cards import (
-    CANNON,
-    CARD_COUNT,
-    HEADING,
-    NOTHING,
-    PARLAY,
-    PLUNDER,
-    TILE_COUNT,
-    is_double,
-    is_tile,
-)
+from tortuga.games.x_marks_the_spot import cards, deck, moves, parlay
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
-from tortuga.games.x_marks_the_spot.moves import (
-    ACCEPT,
-    ASK,
-    AT,
-    AT_FIRST,
-    CARD,
-    CELL,
-    COUNT,
-    COUNTER,
-    EAST,
-    END,
-    FACING,
-    FACING_COUNT,
-    FIRE,
-    FORCE,
-    GIVE,
-    KINDS,
-    LOOK,
-    NO_OFFER,
-    OFFER,
-    SALVAGE,
-    SCUTTLE,
-    SEAT,
-    SEIZE,
-    SET,
-    STEER,
-    TAKE,
-    TALK,
-    TILE,
-    TILE_KIND,
-    WEST,
-)
 from tortuga.games.x_marks_the_spot.placing import add_places
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.stakes import Stakes
@@ -82,30 +39,30 @@ class Judge:
         self.state: XMarksState = state
         self.seat: int = seat
         self.chart: Chart = chart
-        self.judged: list[bool] = [False] * CARD_COUNT
-        self.found: list[float] = [0.0] * CARD_COUNT
-        self.places: list[int] = [NOTHING] * TILE_COUNT
+        self.judged: list[bool] = [False] * cards.CARD_COUNT
+        self.found: list[float] = [0.0] * cards.CARD_COUNT
+        self.places: list[int] = [cards.NOTHING] * cards.TILE_COUNT
 
     def rate(self, move: int) -> float:
         """What a move promises."""
-        kind = KINDS[move]
-        if kind is AT:
-            return self.chart.placed(self.state.card, move - AT_FIRST)
-        if kind is TILE:
-            return self.card_now(TILE_KIND[move])
-        if kind is FIRE:
-            return self.chart.lifted(CELL[move])
-        if kind is STEER:
-            return self.best_turn(CELL[move])
-        if kind is SET:
+        kind = moves.KINDS[move]
+        if kind is moves.AT:
+            return self.chart.placed(self.state.card, move - moves.AT_FIRST)
+        if kind is moves.TILE:
+            return self.card_now(moves.TILE_KIND[move])
+        if kind is moves.FIRE:
+            return self.chart.lifted(moves.CELL[move])
+        if kind is moves.STEER:
+            return self.best_turn(moves.CELL[move])
+        if kind is moves.SET:
             anchor = self.state.grid.anchor(self.state.target)
-            return self.turned(anchor, TILE_KIND[move], FACING[move])
-        if kind is LOOK:
-            return LOOK_WORTH + self.state.scores[SEAT[move]]
-        if kind is SEIZE:
-            return self.card_now(CARD[move])
-        if kind is SALVAGE:
-            return self.card_now(CARD[move]) - SPEND_PLUNDER
+            return self.turned(anchor, moves.TILE_KIND[move], moves.FACING[move])
+        if kind is moves.LOOK:
+            return LOOK_WORTH + self.state.scores[moves.SEAT[move]]
+        if kind is moves.SEIZE:
+            return self.card_now(moves.CARD[move])
+        if kind is moves.SALVAGE:
+            return self.card_now(moves.CARD[move]) - SPEND_PLUNDER
         return self.rate_talk(move)
 
     # Cards
@@ -119,42 +76,42 @@ class Judge:
 
     def best_of(self, kind: int) -> float:
         grid = self.state.grid
-        if kind == PLUNDER:
+        if kind == cards.PLUNDER:
             return LOOK_WORTH
-        if kind == PARLAY:
+        if kind == cards.PARLAY:
             return TALK_WORTH
-        if kind == CANNON:
+        if kind == cards.CANNON:
             return largest([self.chart.lifted(cell) for cell in grid.open_tiles])
-        if kind == HEADING:
+        if kind == cards.HEADING:
             return largest([self.best_turn(cell) for cell in grid.open_tiles])
         places: list[int] = []
         add_places(grid, kind, places)
         if not places:
             return NO_WAY
         self.places[kind] = self.chart.best_place(kind, places)
-        return self.chart.placed(kind, self.places[kind] - AT_FIRST)
+        return self.chart.placed(kind, self.places[kind] - moves.AT_FIRST)
 
     def best_turn(self, cell: int) -> float:
         """XM-12: the best tile in hand to set in place of another, and which way round."""
         grid = self.state.grid
         way = grid.facings[grid.top(cell)] & 1
         found: list[float] = []
-        for kind in range(TILE_COUNT):
-            if self.state.hands[self.seat * CARD_COUNT + kind] > 0:
+        for kind in range(cards.TILE_COUNT):
+            if self.state.hands[self.seat * cards.CARD_COUNT + kind] > 0:
                 found.append(self.turned(cell, kind, way))
-                if not is_double(kind):
-                    found.append(self.turned(cell, kind, way + WEST - EAST))
+                if not cards.is_double(kind):
+                    found.append(self.turned(cell, kind, way + moves.WEST - moves.EAST))
         return largest(found)
 
     def turned(self, anchor: int, kind: int, facing: int) -> float:
         """A tile set into the cells of another, which comes into the hand."""
         cell = anchor - TO_ANCHOR[facing]
-        return self.chart.placed(kind, cell * FACING_COUNT + facing)
+        return self.chart.placed(kind, cell * moves.FACING_COUNT + facing)
 
     def keeping(self, kind: int) -> float:
         """What a card is worth in hand: what it could do now, and its icons for later."""
-        if not is_tile(kind):
-            return HOLD[kind - CANNON]
+        if not cards.is_tile(kind):
+            return HOLD[kind - cards.CANNON]
         return 0.5 * self.card_now(kind) + self.chart.icons_worth(kind, OWN_ICON, GHOST_ICON)
 
     # Talking
@@ -163,7 +120,7 @@ class Judge:
         """How many cards of the hand may as well go."""
         hand = deck.hand_of(self.state, self.seat)
         poor = 0
-        for kind in range(CARD_COUNT):
+        for kind in range(cards.CARD_COUNT):
             if hand[kind] > 0 and self.keeping(kind) < POOR:
                 poor += hand[kind]
         return poor
@@ -176,31 +133,31 @@ class Judge:
     def rate_talk(self, move: int) -> float:
         """Offers, answers, and the cards that go."""
         state = self.state
-        kind = KINDS[move]
-        if kind is TALK or kind is OFFER:
-            return self.swapped(COUNT[move])
-        if kind is ACCEPT:
+        kind = moves.KINDS[move]
+        if kind is moves.TALK or kind is moves.OFFER:
+            return self.swapped(moves.COUNT[move])
+        if kind is moves.ACCEPT:
             return self.swapped(state.count)
-        if kind is COUNTER:
-            return self.swapped(COUNT[move]) - 0.5  # it may come to nothing
-        if kind is TAKE:
-            seat = SEAT[move]
+        if kind is moves.COUNTER:
+            return self.swapped(moves.COUNT[move]) - 0.5  # it may come to nothing
+        if kind is moves.TAKE:
+            seat = moves.SEAT[move]
             return self.swapped(state.counter if seat == state.partner else state.offers[seat])
-        if kind is FORCE:
+        if kind is moves.FORCE:
             return self.swapped(1)
-        if kind is ASK:
+        if kind is moves.ASK:
             return self.swapped(1) + 0.25
-        if kind is NO_OFFER:
+        if kind is moves.NO_OFFER:
             return float(parlay.NO_DEAL)
         return self.rate_rest(move)
 
     def rate_rest(self, move: int) -> float:
-        kind = KINDS[move]
-        if kind is GIVE:
-            return -self.keeping(CARD[move])
-        if kind is SCUTTLE:
+        kind = moves.KINDS[move]
+        if kind is moves.GIVE:
+            return -self.keeping(moves.CARD[move])
+        if kind is moves.SCUTTLE:
             return SCUTTLED
-        return 0.0 if kind is END else 1.0
+        return 0.0 if kind is moves.END else 1.0
 
 
 def largest(values: list[float]) -> float:
@@ -212,8 +169,8 @@ def largest(values: list[float]) -> float:
     return found
 
 
-def rate(state: XMarksState, seat: int, moves: list[int]) -> list[float]:
+def rate(state: XMarksState, seat: int, offered: list[int]) -> list[float]:
     """How good each move looks to a seat."""
     stakes = Stakes(state, seat, even_odds(state.seats))
     judge = Judge(state, seat, new_chart(state.grid, stakes))
-    return [judge.rate(move) for move in moves]
+    return [judge.rate(move) for move in offered]

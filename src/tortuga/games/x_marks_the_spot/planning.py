@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tortuga.games.x_marks_the_spot import moves
 from tortuga.games.x_marks_the_spot.cards import is_tile
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import SPEND_PLUNDER, Judge, largest
-from tortuga.games.x_marks_the_spot.moves import (
-    AT_FIRST,
-    CARD,
-    CELL,
-    FACING,
-    KINDS,
-    PLAY,
-    SALVAGE,
-    STEER,
-    TILE,
-    TILE_KIND,
-)
 from tortuga.games.x_marks_the_spot.placing import add_places
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
@@ -28,8 +17,8 @@ FIRST_CARDS: Final = 20  # ways to play a first card for which a second one is l
 class Way:
     """A card played to its end, as far as that is known beforehand, and what it promises."""
 
-    def __init__(self, moves: list[int], promise: float) -> None:
-        self.moves: list[int] = moves
+    def __init__(self, steps: list[int], promise: float) -> None:
+        self.moves: list[int] = steps
         self.promise: float = promise
 
 
@@ -45,13 +34,13 @@ def ways_of(judge: Judge) -> list[Way]:
     """Every move that is open now; one that picks something up goes on to every place for it."""
     ways: list[Way] = []
     for move in judge.state.offered(judge.seat):
-        kind = KINDS[move]
-        if kind is TILE:
-            add_tile(judge, move, TILE_KIND[move], 0.0, ways)
-        elif kind is STEER:
+        kind = moves.KINDS[move]
+        if kind is moves.TILE:
+            add_tile(judge, move, moves.TILE_KIND[move], 0.0, ways)
+        elif kind is moves.STEER:
             add_headings(judge, move, ways)
-        elif kind is SALVAGE and is_tile(CARD[move]):
-            add_tile(judge, move, CARD[move], SPEND_PLUNDER, ways)
+        elif kind is moves.SALVAGE and is_tile(moves.CARD[move]):
+            add_tile(judge, move, moves.CARD[move], SPEND_PLUNDER, ways)
         else:
             ways.append(Way([move], judge.rate(move)))
     return ways
@@ -63,7 +52,7 @@ def add_tile(judge: Judge, move: int, kind: int, price: float, ways: list[Way]) 
     add_places(judge.state.grid, kind, places)
     chart = judge.chart
     ways.extend(
-        [Way([move, place], chart.placed(kind, place - AT_FIRST) - price) for place in places]
+        [Way([move, place], chart.placed(kind, place - moves.AT_FIRST) - price) for place in places]
     )
 
 
@@ -72,16 +61,16 @@ def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
     aimed = judge.state.copy()
     aimed.apply(judge.seat, move)
     for setting in aimed.offered(judge.seat):
-        worth = judge.turned(CELL[move], TILE_KIND[setting], FACING[setting])
+        worth = judge.turned(moves.CELL[move], moves.TILE_KIND[setting], moves.FACING[setting])
         ways.append(Way([move, setting], worth))
 
 
-def second_card(room: ChartRoom, state: XMarksState, seat: int, moves: list[int]) -> float:
+def second_card(room: ChartRoom, state: XMarksState, seat: int, steps: list[int]) -> float:
     """The best that a further card of the same turn can do."""
     after = state.copy()
-    for move in moves:
+    for move in steps:
         after.apply(seat, move)
-    if after.phase != PLAY or after.turns != state.turns:
+    if after.phase != moves.PLAY or after.turns != state.turns:
         return 0.0
     judge = room.judge(after, seat)
     return largest([judge.rate(move) for move in after.offered(seat)])

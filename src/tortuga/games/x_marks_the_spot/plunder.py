@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.x_marks_the_spot import actions, deck, memory
-from tortuga.games.x_marks_the_spot.cards import (
-    CARD_COUNT,
-    CARD_WORDS,
-    NOBODY,
-    PLUNDER,
-    is_tile,
-    spread,
-    words_of,
-)
+from tortuga.games.x_marks_the_spot import actions, cards, deck, memory
 from tortuga.games.x_marks_the_spot.moves import FOLLOW, LOOKS, PICK, SALVAGES, SEIZES
 
 if TYPE_CHECKING:
@@ -24,7 +15,7 @@ def add_targets(state: XMarksState, left: int, choices: list[int]) -> None:
     """XM-14: anyone who holds a card, and any playable card of the discard but a Plunder."""
     others = [seat for seat in range(state.seats) if seat != state.turn]
     choices.extend([LOOKS[seat] for seat in others if state.hand_sizes[seat] > 0])
-    choices.extend([SALVAGES[kind] for kind in salvage(state, left, NOBODY)])
+    choices.extend([SALVAGES[kind] for kind in salvage(state, left, cards.NOBODY)])
 
 
 def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
@@ -32,11 +23,11 @@ def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
 
     ``robbed`` is the seat from whose hand the Plunder itself would have come, if any.
     """
-    seen = [False] * CARD_COUNT
+    seen = [False] * cards.CARD_COUNT
     for kind in state.discard:
         seen[kind] = True
-    seen[PLUNDER] = False
-    kinds = [kind for kind in range(CARD_COUNT) if seen[kind]]
+    seen[cards.PLUNDER] = False
+    kinds = [kind for kind in range(cards.CARD_COUNT) if seen[kind]]
     return [kind for kind in kinds if actions.is_playable(state, kind, left, robbed)]
 
 
@@ -46,12 +37,12 @@ def look(state: XMarksState, seat: int) -> None:
     if state.blind:
         state.hide()
         return
-    actions.spend(state, PLUNDER)
+    actions.spend(state, cards.PLUNDER)
     memory.look(state, state.turn, seat)
     if state.telling:
-        cards = words_of(spread(deck.hand_of(state, seat)))
-        facts = {"at_seat": seat, "count": len(cards)}
-        state.tell_apart("plunder", state.turn, facts, {state.turn: {"cards": cards}})
+        hand = cards.words_of(cards.spread(deck.hand_of(state, seat)))
+        facts = {"at_seat": seat, "count": len(hand)}
+        state.tell_apart("plunder", state.turn, facts, {state.turn: {"cards": hand}})
     choices = seizable(state, seat)
     if choices:
         state.prey = seat
@@ -65,11 +56,11 @@ def look(state: XMarksState, seat: int) -> None:
 
 def seizable(state: XMarksState, seat: int) -> list[int]:
     """XM-14: the cards of a hand that would be playable once they have changed hands."""
-    first = seat * CARD_COUNT
+    first = seat * cards.CARD_COUNT
     left = state.hand_sizes[state.turn]
     return [
         SEIZES[kind]
-        for kind in range(CARD_COUNT)
+        for kind in range(cards.CARD_COUNT)
         if state.hands[first + kind] > 0 and actions.is_playable(state, kind, left, seat)
     ]
 
@@ -77,27 +68,27 @@ def seizable(state: XMarksState, seat: int) -> list[int]:
 def seize(state: XMarksState, kind: int) -> None:
     """XM-14: take a card from the hand that lies open."""
     seat = state.prey
-    state.prey = NOBODY
+    state.prey = cards.NOBODY
     state.shows += 1
     deck.part_with(state, seat, kind)
     if state.telling:
-        state.tell("seize", state.turn, {"card": CARD_WORDS[kind], "from_seat": seat})
+        state.tell("seize", state.turn, {"card": cards.CARD_WORDS[kind], "from_seat": seat})
     follow(state, kind)
 
 
 def salvage_card(state: XMarksState, kind: int) -> None:
     """XM-14: take a card from the discard."""
-    actions.spend(state, PLUNDER)
+    actions.spend(state, cards.PLUNDER)
     state.discard.remove(kind)
     if state.telling:
-        state.tell("salvage", state.turn, {"card": CARD_WORDS[kind]})
+        state.tell("salvage", state.turn, {"card": cards.CARD_WORDS[kind]})
     follow(state, kind)
 
 
 def follow(state: XMarksState, kind: int) -> None:
     """XM-14: the taken card is played at once, all as one action."""
     state.taken = True
-    if is_tile(kind):
+    if cards.is_tile(kind):
         actions.pick_up(state, kind)
         return
     state.card = kind

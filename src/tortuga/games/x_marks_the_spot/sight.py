@@ -5,21 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import Prompt, asking
-from tortuga.games.x_marks_the_spot import deck, flags, moves
-from tortuga.games.x_marks_the_spot.cards import (
-    CARD_WORDS,
-    FIRST_ICONS,
-    FLAG_COUNT,
-    FLAG_WORDS,
-    GOAL,
-    ICON_WORDS,
-    NOBODY,
-    NOTHING,
-    SECOND_ICONS,
-    TILE_WORDS,
-    spread,
-    words_of,
-)
+from tortuga.games.x_marks_the_spot import cards, deck, flags, moves
 from tortuga.games.x_marks_the_spot.crosses import ARMS, COUNTS_FOR, FLAG_BITS, SHAPES
 from tortuga.games.x_marks_the_spot.grid import LOCKED, Grid
 from tortuga.games.x_marks_the_spot.view import (
@@ -40,7 +26,7 @@ if TYPE_CHECKING:
 
 def view_of(state: XMarksState, seat: int | None) -> XMarksView:
     """All that a seat may know; a spectator has no eyes for hands and flags."""
-    eyes = NOBODY if seat is None else seat
+    eyes = cards.NOBODY if seat is None else seat
     grid = state.grid
     return XMarksView(
         **state.head(seat),
@@ -52,21 +38,21 @@ def view_of(state: XMarksState, seat: int | None) -> XMarksView:
         round=(state.turns - 1) // state.seats + 1,
         starter=state.starter,
         played=state.played,
-        goal=GOAL,
+        goal=cards.GOAL,
         tiles=tiles_of(grid),
         cells=cells_of(grid),
-        last=None if grid.last == NOTHING else grid.last,
-        flag=None if seat is None else FLAG_WORDS[state.flags[seat]],
-        hand=None if seat is None else words_of(spread(deck.hand_of(state, seat))),
+        last=None if grid.last == cards.NOTHING else grid.last,
+        flag=None if seat is None else cards.FLAG_WORDS[state.flags[seat]],
+        hand=None if seat is None else cards.words_of(cards.spread(deck.hand_of(state, seat))),
         card=card_for(state, eyes),
         taken=state.taken,
-        target=state.target if state.target != NOTHING and eyes == state.turn else None,
+        target=state.target if state.target != cards.NOTHING and eyes == state.turn else None,
         players=tuple(player_of(state, each, eyes) for each in range(state.seats)),
         deals=tuple(
-            tuple(FLAG_WORDS[flag] for flag in deal) for deal in flags.possible_deals(state)
+            tuple(cards.FLAG_WORDS[flag] for flag in deal) for deal in flags.possible_deals(state)
         ),
         deck=len(state.deck) - state.drawn,
-        discard=words_of(state.discard),
+        discard=cards.words_of(state.discard),
         reshuffles=state.reshuffles,
         passes=state.passes,
         idle=state.idle,
@@ -107,9 +93,9 @@ def prompt_of(state: XMarksState, eyes: int) -> Prompt:
 
 
 def card_for(state: XMarksState, eyes: int) -> str | None:
-    if state.card == NOTHING or not (state.taken or eyes == state.turn):
+    if state.card == cards.NOTHING or not (state.taken or eyes == state.turn):
         return None
-    return CARD_WORDS[state.card]
+    return cards.CARD_WORDS[state.card]
 
 
 def place_of(cell: int) -> Place:
@@ -120,13 +106,16 @@ def tiles_of(grid: Grid) -> tuple[Tile, ...]:
     """Every tile on the table, by id."""
     found: list[Tile] = []
     for tile, kind in enumerate(grid.kinds):
-        if kind != NOTHING:
+        if kind != cards.NOTHING:
             first, second = grid.cells[tile], grid.second_cell(tile)
-            icons = (ICON_WORDS[FIRST_ICONS[kind]], ICON_WORDS[SECOND_ICONS[kind]])
+            icons = (
+                cards.ICON_WORDS[cards.FIRST_ICONS[kind]],
+                cards.ICON_WORDS[cards.SECOND_ICONS[kind]],
+            )
             found.append(
                 Tile(
                     id=tile,
-                    tile=TILE_WORDS[kind],
+                    tile=cards.TILE_WORDS[kind],
                     icons=icons,
                     cells=(place_of(first), place_of(second)),
                     facing=moves.FACINGS[grid.facings[tile]],
@@ -141,7 +130,7 @@ def covered_cells(grid: Grid) -> list[int]:
     """The cells that have a tile on them, by row and column."""
     cells: set[int] = set()
     for tile, kind in enumerate(grid.kinds):
-        if kind != NOTHING:
+        if kind != cards.NOTHING:
             cells.add(grid.cells[tile])
             cells.add(grid.second_cell(tile))
     return sorted(cells)
@@ -154,39 +143,39 @@ def cells_of(grid: Grid) -> tuple[Cell, ...]:
         icon = grid.icon_on(grid.top(cell), cell)
         stack = tuple(grid.stack(cell))
         found.append(
-            Cell(moves.x_of(cell), moves.y_of(cell), stack, ICON_WORDS[icon], tuple(marks))
+            Cell(moves.x_of(cell), moves.y_of(cell), stack, cards.ICON_WORDS[icon], tuple(marks))
         )
     return tuple(found)
 
 
 def player_of(state: XMarksState, seat: int, eyes: int) -> Player:
     open_flag = seat == eyes or state.over
-    counts = state.known[eyes * state.seats + seat] if eyes != NOBODY else []
+    counts = state.known[eyes * state.seats + seat] if eyes != cards.NOBODY else []
     return Player(
         doubloons=state.scores[seat],
         cards=state.hand_sizes[seat],
         flags=flags_for(state, seat, eyes),
-        flag=FLAG_WORDS[state.flags[seat]] if open_flag else None,
-        known=words_of(spread(deck.hand_of(state, seat) if seat == eyes else counts)),
+        flag=cards.FLAG_WORDS[state.flags[seat]] if open_flag else None,
+        known=cards.words_of(cards.spread(deck.hand_of(state, seat) if seat == eyes else counts)),
     )
 
 
 def flags_for(state: XMarksState, seat: int, eyes: int) -> tuple[str, ...]:
     """XM-16: the flags that a seat may sail under, to a viewer who knows its own."""
     if state.over:
-        return (FLAG_WORDS[state.flags[seat]],)
+        return (cards.FLAG_WORDS[state.flags[seat]],)
     found = {
         deal[seat]
         for deal in flags.possible_deals(state)
-        if eyes == NOBODY or deal[eyes] == state.flags[eyes]
+        if eyes == cards.NOBODY or deal[eyes] == state.flags[eyes]
     }
-    return tuple(FLAG_WORDS[flag] for flag in sorted(found))
+    return tuple(cards.FLAG_WORDS[flag] for flag in sorted(found))
 
 
 def parlay_of(state: XMarksState, eyes: int) -> Parlay | None:
-    if state.partner == NOBODY:
+    if state.partner == cards.NOBODY:
         return None
-    settled = state.swapper != NOBODY
+    settled = state.swapper != cards.NOBODY
     return Parlay(
         seat=state.turn,
         at_seat=state.partner,
@@ -196,7 +185,7 @@ def parlay_of(state: XMarksState, eyes: int) -> Parlay | None:
         with_seat=state.swapper if settled else None,
         agreed=state.agreed if settled else None,
         waiting_seats=tuple(state.acting),
-        given=words_of(state.given[eyes]) if settled and eyes != NOBODY else (),
+        given=cards.words_of(state.given[eyes]) if settled and eyes != cards.NOBODY else (),
     )
 
 
@@ -209,9 +198,9 @@ def offer_of(state: XMarksState, seat: int, eyes: int) -> int | None:
 
 def plunder_of(state: XMarksState, eyes: int) -> Plunder | None:
     """XM-14: the hand that lies open, to the plunderer's eyes only."""
-    if state.prey == NOBODY:
+    if state.prey == cards.NOBODY:
         return None
-    hand = words_of(spread(deck.hand_of(state, state.prey)))
+    hand = cards.words_of(cards.spread(deck.hand_of(state, state.prey)))
     return Plunder(state.turn, state.prey, hand if eyes == state.turn else None)
 
 
@@ -220,16 +209,16 @@ def standing_of(state: XMarksState, eyes: int) -> Standing:
     return Standing(
         doubloons=tuple(state.scores),
         made=made_crosses(state),
-        short=() if eyes == NOBODY else short_crosses(state.grid, state.flags[eyes]),
+        short=() if eyes == cards.NOBODY else short_crosses(state.grid, state.flags[eyes]),
         known_seats=known_seats(state),
     )
 
 
 def made_crosses(state: XMarksState) -> tuple[Cross, ...]:
     return tuple(
-        cross_of(cross >> FLAG_BITS, flag, NOTHING)
+        cross_of(cross >> FLAG_BITS, flag, cards.NOTHING)
         for cross in state.made
-        for flag in range(FLAG_COUNT)
+        for flag in range(cards.FLAG_COUNT)
         if cross >> flag & 1
     )
 
@@ -238,12 +227,12 @@ def cross_of(number: int, flag: int, missing: int) -> Cross:
     centre, shape = number >> 1, number & 1
     cells = [centre, *(centre + arm for arm in ARMS[shape])]
     return Cross(
-        flag=FLAG_WORDS[flag],
+        flag=cards.FLAG_WORDS[flag],
         x=moves.x_of(centre),
         y=moves.y_of(centre),
         shape=SHAPES[shape],
         cells=tuple(place_of(cell) for cell in cells),
-        missing=None if missing == NOTHING else place_of(missing),
+        missing=None if missing == cards.NOTHING else place_of(missing),
     )
 
 
@@ -281,12 +270,12 @@ def known_seats(state: XMarksState) -> tuple[int, ...]:
 
 def stock_of(state: XMarksState) -> list[Any]:
     """Every card wherever it is, and every seat's doubloons on the table and beside it."""
-    cards = state.deck[state.drawn :] + state.discard
-    cards += [kind for kind in state.grid.kinds if kind != NOTHING]
+    everything = state.deck[state.drawn :] + state.discard
+    everything += [kind for kind in state.grid.kinds if kind != cards.NOTHING]
     for seat in range(state.seats):
-        cards += spread(deck.hand_of(state, seat))
+        everything += cards.spread(deck.hand_of(state, seat))
     if state.taken:
-        cards.append(state.card)
+        everything.append(state.card)
     laid = [state.grid.mark_seats.count(seat) for seat in range(state.seats)]
-    doubloons = [laid[seat] + GOAL - state.scores[seat] for seat in range(state.seats)]
-    return [sorted(cards), doubloons, len(set(state.flags))]
+    doubloons = [laid[seat] + cards.GOAL - state.scores[seat] for seat in range(state.seats)]
+    return [sorted(everything), doubloons, len(set(state.flags))]
