@@ -45,6 +45,13 @@ class Entries:
         """A whole number within bounds."""
         return self.check_whole(field, self.take(field), low, high)
 
+    def some(self, field: str, things: str) -> list[Any]:
+        """A list of whatever number of things, each still to be read."""
+        values = self.take(field)
+        if not isinstance(values, list):
+            raise self.wrong(field, f"must be a list of {things}, not {values!r}")
+        return values
+
     def wholes(self, field: str, count: int, low: int, high: int) -> list[int]:
         """A list of that many whole numbers within bounds."""
         values = self.take(field)

@@ -32,6 +32,15 @@ def plain(value: Any) -> Any:
     return value
 
 
+def by_seat(flat: list[int], size: int) -> tuple[tuple[int, ...], ...]:
+    """A flat list of ``size`` numbers a seat as one tuple a seat.
+
+    >>> by_seat([1, 2, 3, 4], 2)
+    ((1, 2), (3, 4))
+    """
+    return tuple(tuple(flat[first : first + size]) for first in range(0, len(flat), size))
+
+
 @dataclasses.dataclass(frozen=True)
 class Prompt(Told):
     """What is asked now: the text ``prompt.<key>``, and the facts that it needs."""

@@ -66,17 +66,15 @@ class Components:
             for colour in COLOURS:
                 first, second = card.wholes(colour, 2, 0, 99)
                 if second > first:
-                    raise card.wrong(
-                        colour, f"pays {second} for second and {first} for first place"
-                    )
+                    problem = f"pays {second} for second and {first} for first place"
+                    raise card.wrong(colour, problem)
                 flat.extend([first, second])
             card.done()
             self.score_card_names.append(name)
             self.points.append(flat)
         if len(self.points) < self.rounds:
-            raise entries.wrong(
-                "score cards", f"must be at least {self.rounds}, one for each round"
-            )
+            problem = f"must be at least {self.rounds}, one for each round"
+            raise entries.wrong("score cards", problem)
 
 
 def read_cards(entries: Entries) -> list[int]:

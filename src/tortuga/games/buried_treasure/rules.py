@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tortuga.engine.state import ALONE, NOBODY, NONE_YET, State
-from tortuga.engine.views import Told
+from tortuga.engine.views import Told, by_seat
 from tortuga.engine.why import Why
 from tortuga.games.buried_treasure import bans, sight
 from tortuga.games.buried_treasure.cards import (
@@ -458,7 +458,7 @@ class BuriedTreasureState(State):
 
     def tell_end(self) -> None:
         if self.advanced:
-            hands = tuple(tuple(sight.hand_of(self, seat)) for seat in range(self.seats))
+            hands = by_seat(self.hands, STARTER_KINDS)
             self.tell("leftover", None, {"points": tuple(self.leftover), "hands": hands})
         self.tell("over", None, {"winners": tuple(self.winners)})
 

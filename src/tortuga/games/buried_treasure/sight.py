@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tortuga.engine.views import Prompt, asking
+from tortuga.engine.views import Prompt, asking, by_seat
 from tortuga.games.buried_treasure import cards, moves
 from tortuga.games.buried_treasure.scoring import ranks
 from tortuga.games.buried_treasure.view import BuriedTreasureView, Standing
@@ -18,7 +18,7 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
     parts = state.parts
     dealt = state.score_order[: state.round + 1]
     unseen = [card for card in range(len(parts.points)) if card not in dealt]
-    points = parts.points[state.score_order[state.round]]
+    hands = by_seat(state.hands, cards.STARTER_KINDS)  # secret, but for the viewer's own
     return BuriedTreasureView(
         **state.head(seat),
         rule=moves.RULES[state.phase],
@@ -29,15 +29,18 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
         phase=moves.PHASES[state.phase],
         starter=state.starter,
         score_card=parts.score_card_names[state.score_order[state.round]],
-        points=tuple(tuple(points[2 * each : 2 * each + 2]) for each in range(cards.COLOUR_COUNT)),
+        points=by_seat(parts.points[state.score_order[state.round]], 2),
         score_cards_seen=tuple(parts.score_card_names[card] for card in dealt),
         score_cards_unseen=tuple(parts.score_card_names[card] for card in unseen),
         heights=tuple(parts.columns),
-        columns=tuple(column_of(state, column) for column in range(cards.COLUMN_COUNT)),
+        columns=tuple(
+            tuple(cards.CARD_WORDS[card] for card in column_in(state, column))
+            for column in range(cards.COLUMN_COUNT)
+        ),
         in_play=word(state.card),
         second=word(state.second),
-        collections=collections_of(state),
-        hand=tuple(hand_of(state, seat)) if state.advanced and seat is not None else None,
+        collections=by_seat(state.collections, cards.COLOUR_COUNT),
+        hand=hands[seat] if state.advanced and seat is not None else None,
         hand_sizes=tuple(state.hand_sizes),
         starters_played=tuple(state.played),
         starters=tuple(parts.starters) if state.advanced else (),
@@ -45,7 +48,7 @@ def view_of(state: BuriedTreasureState, seat: int | None) -> BuriedTreasureView:
         undealt=undealt_of(state),
         round_scores=tuple(tuple(points) for points in state.round_scores),
         leftover=tuple(state.leftover) if state.advanced and state.over else None,
-        hands_shown=hands_shown(state),
+        hands_shown=hands if state.advanced and state.over else None,  # BT-A6
         standing=standing_of(state),
     )
 
@@ -57,10 +60,7 @@ def prompt_of(state: BuriedTreasureState) -> Prompt:
     card = state.card if state.second == cards.NOTHING else state.second
     if state.over or card == cards.NOTHING:
         return asking(asked)
-    colour, flags = (
-        cards.COLOURS[card // cards.ACTION_COUNT],
-        card % cards.ACTION_COUNT % cards.EXTRA,
-    )
+    colour, flags = cards.COLOURS[cards.COLOUR_OF[card]], cards.ACTION_OF[card] % cards.EXTRA
     return asking(asked, card=cards.CARD_WORDS[card], colour=colour, count=flags)
 
 
@@ -68,58 +68,34 @@ def word(card: int) -> str | None:
     return None if card == cards.NOTHING else cards.CARD_WORDS[card]
 
 
-def column_of(state: BuriedTreasureState, column: int) -> tuple[str, ...]:
+def column_in(state: BuriedTreasureState, column: int) -> list[int]:
     first = state.round * state.parts.per_round + state.parts.offsets[column]
-    return tuple(cards.CARD_WORDS[card] for card in state.deck[first : first + state.left[column]])
+    return state.deck[first : first + state.left[column]]
 
 
-def collections_of(state: BuriedTreasureState) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(state.collections[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
-        for seat in range(state.seats)
-    )
-
-
-def hand_of(state: BuriedTreasureState, seat: int) -> list[int]:
-    """A seat's starters by kind: secret until the end."""
-    return state.hands[seat * cards.STARTER_KINDS : (seat + 1) * cards.STARTER_KINDS]
-
-
-def hands_shown(state: BuriedTreasureState) -> tuple[tuple[int, ...], ...] | None:
-    """BT-A6: the hands lie open once the game is over."""
-    if not (state.advanced and state.over):
-        return None
-    return tuple(tuple(hand_of(state, seat)) for seat in range(state.seats))
+def undealt_in(state: BuriedTreasureState) -> list[int]:
+    return state.deck[(state.round + 1) * state.parts.per_round :]
 
 
 def undealt_of(state: BuriedTreasureState) -> tuple[tuple[str, int], ...]:
     """Which game cards are still to come, by elimination: their number, not their order."""
     counts = [0] * len(cards.CARD_WORDS)
-    for card in state.deck[(state.round + 1) * state.parts.per_round :]:
+    for card in undealt_in(state):
         counts[card] += 1
-    return tuple((cards.CARD_WORDS[card], count) for card, count in enumerate(counts) if count)
+    return tuple((word, count) for word, count in zip(cards.CARD_WORDS, counts) if count)
 
 
 def standing_of(state: BuriedTreasureState) -> Standing:
     """BT-8 as of now; after the last card, the round just scored."""
     scored = state.phase in (moves.OVER, moves.HIDDEN)
-    gains = state.gains if scored else state.gains_now()
-    sums = [
-        sum(gains[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
-        for seat in range(state.seats)
-    ]
+    gains = by_seat(state.gains if scored else state.gains_now(), cards.COLOUR_COUNT)
+    sums = [sum(each) for each in gains]
     totals = state.scores if scored else [a + b for a, b in zip(state.scores, sums, strict=True)]
     by_colour = [ranks(state.counts_of(colour)) for colour in range(cards.COLOUR_COUNT)]
     return Standing(
-        collections=collections_of(state),
-        ranks=tuple(
-            tuple(by_colour[colour][seat] for colour in range(cards.COLOUR_COUNT))
-            for seat in range(state.seats)
-        ),
-        gains=tuple(
-            tuple(gains[seat * cards.COLOUR_COUNT : (seat + 1) * cards.COLOUR_COUNT])
-            for seat in range(state.seats)
-        ),
+        collections=by_seat(state.collections, cards.COLOUR_COUNT),
+        ranks=tuple(zip(*by_colour)),
+        gains=gains,
         scores=tuple(a - b for a, b in zip(totals, sums, strict=True)),
         totals=tuple(totals),
     )
@@ -127,16 +103,13 @@ def standing_of(state: BuriedTreasureState) -> Standing:
 
 def stock_of(state: BuriedTreasureState) -> list[Any]:
     """Every card by colour, wild flags last, wherever it lies."""
-    totals = [0] * cards.STARTER_KINDS
-    for card in state.deck[(state.round + 1) * state.parts.per_round :]:
-        totals[card // cards.ACTION_COUNT] += 1
+    lying = [*undealt_in(state), state.card, state.second]
     for column in range(cards.COLUMN_COUNT):
-        first = state.round * state.parts.per_round + state.parts.offsets[column]
-        for card in state.deck[first : first + state.left[column]]:
-            totals[card // cards.ACTION_COUNT] += 1
-    for card in (state.card, state.second):
+        lying += column_in(state, column)
+    totals = [0] * cards.STARTER_KINDS
+    for card in lying:
         if card != cards.NOTHING:
-            totals[card // cards.ACTION_COUNT] += 1
+            totals[cards.COLOUR_OF[card]] += 1
     for place, count in enumerate(state.collections):
         totals[place % cards.COLOUR_COUNT] += count
     if state.advanced:

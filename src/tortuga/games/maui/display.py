@@ -78,10 +78,9 @@ def seat_line(view: MauiView, seat: int, names: list[str], texts: Any) -> str:
     for token, count in zip(("blue", "orange"), standing.tokens[seat], strict=True):
         if count:
             told.append(texts.say("terminal.token", pattern=mark(token, texts)))
-    if standing.penalties[seat]:
-        told.append(texts.say("terminal.penalties", points=standing.penalties[seat]))
-    if standing.crabs[seat]:
-        told.append(texts.say("terminal.crabs_cost", points=standing.crabs[seat]))
+    for key, costs in (("penalties", standing.penalties), ("crabs_cost", standing.crabs)):
+        if costs[seat]:
+            told.append(texts.say(f"terminal.{key}", points=costs[seat]))
     arrow = "* " if seat in view.acting else "  "
     points = texts.say("terminal.points", points=standing.totals[seat])
     line = f"{names[seat]}: {points} ({', '.join(told)})"
@@ -101,16 +100,11 @@ def beach(view: MauiView, seat: int, texts: Any) -> list[str]:
         if inside:
             free = range(len(shore.columns), view.length)
             cells += [free_cell(shore, row, column, texts) for column in free]
-        head = f"{row + 1} (+{view.row_values[row]})" if inside else edge_name(row, texts)
+        edge = texts.say("terminal.trees" if row < 0 else "terminal.ocean")
+        head = f"{row + 1} (+{view.row_values[row]})" if inside else edge
         lines.append(head.ljust(MARGIN) + "".join(cell.center(CELL) for cell in cells))
-    numbers = ["", *(str(number) for number in range(1, view.length + 1))]
-    port = texts.say("terminal.port").center(CELL)
-    return [*lines, " " * MARGIN + port + "".join(each.center(CELL) for each in numbers[1:])]
-
-
-def edge_name(row: int, texts: Any) -> str:
-    said: str = texts.say("terminal.trees" if row < 0 else "terminal.ocean")
-    return said
+    heads = [texts.say("terminal.port"), *(str(number + 1) for number in range(view.length))]
+    return [*lines, " " * MARGIN + "".join(each.center(CELL) for each in heads)]
 
 
 def section_at(column: Column, row: int, texts: Any) -> str:
@@ -134,10 +128,8 @@ def free_cell(shore: Beach, row: int, column: int, texts: Any) -> str:
 
 def spot_mark(spot: Spot, texts: Any) -> str:
     if spot.thing.endswith("-umbrella"):
-        letter: str = texts.say(f"terminal.letter_{spot.thing.removesuffix('-umbrella')}")
-        return f"T{letter}"
-    said: str = texts.say(f"terminal.{spot.thing.replace('-', '_')}")
-    return said
+        return "T" + str(texts.say(f"terminal.letter_{spot.thing.removesuffix('-umbrella')}"))
+    return str(texts.say(f"terminal.{spot.thing.replace('-', '_')}"))
 
 
 def tracks(view: MauiView, names: list[str], texts: Any) -> list[str]:
@@ -154,11 +146,6 @@ def tracks(view: MauiView, names: list[str], texts: Any) -> list[str]:
 
 def decorated(decoration: Decoration, texts: Any) -> str:
     """A decorated space that still has towel tokens."""
-    said: str = texts.say(
-        "terminal.decoration",
-        track=mark(decoration.track, texts),
-        space=decoration.space,
-        token=mark(decoration.token, texts),
-        count=decoration.left,
-    )
-    return "  " + said
+    track, token = mark(decoration.track, texts), mark(decoration.token, texts)
+    facts = {"track": track, "space": decoration.space, "token": token, "count": decoration.left}
+    return f"  {texts.say('terminal.decoration', **facts)}"

@@ -126,6 +126,4 @@ def fill_place(state: MauiState, seat: int, place: int, sheet: Sheet) -> None:
     sheet.number("cost", thing - pieces.CRAB if taken and thing > pieces.CRAB else 0)
 
 
-def scribe_of(game: Maui) -> MauiScribe:
-    """A scribe for tables of this game."""
-    return MauiScribe(game)
+scribe_of: Final = MauiScribe

@@ -54,10 +54,7 @@ class Maui(Game[MauiState, MauiView]):
         state.things = []
         for side in self.sides:
             state.bags.append(fill_bag(self.seats, chance))
-            things: list[int] = []
-            for _ in range(self.seats):
-                things += guessing.spread_things(side, chance)
-            state.things.append(things)
+            state.things.append(guessing.spread_things(self.seats, side, chance))
         state.lots = list(range(self.seats))
         if len(self.sides) > 1:
             chance.shuffle(state.lots)

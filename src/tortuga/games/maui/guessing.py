@@ -64,9 +64,7 @@ def lay_beaches(state: MauiState, view: MauiView) -> None:
 
 
 def pack(column: Column, piece: int) -> int:
-    joins = 0
-    for section in range(pieces.SECTION_COUNT):
-        joins |= int(column.joins[section]) << section
+    joins = sum(int(joined) << section for section, joined in enumerate(column.joins))
     laid = columns.packed(piece, column.top + pieces.TOP_ROW, joins)
     for section, token in enumerate(column.tokens):
         if token is not None:
@@ -76,9 +74,8 @@ def pack(column: Column, piece: int) -> int:
 
 def edge_after(column: Column) -> bytes:
     """What the next piece can connect to: the last one's sections on the beach, less crabs."""
-    patterns: list[int] = []
-    for printed, token in zip(column.piece, column.tokens):
-        patterns.append(pieces.PATTERNS.index(printed if token is None else token))
+    shown = [token or printed for printed, token in zip(column.piece, column.tokens)]
+    patterns = [pieces.PATTERNS.index(pattern) for pattern in shown]
     rows = list(pieces.edge_of(bytes(patterns), column.top + pieces.TOP_ROW))
     for section, pattern in enumerate(patterns):
         if column.crabs[section] is not None:
@@ -117,20 +114,23 @@ def guess_things(state: MauiState, view: MauiView, chance: Chance) -> None:
     """What lies on the places: open things as seen, face-down crabs at random."""
     state.things = []
     for number, side in enumerate(state.sides):
-        things: list[int] = []
+        if number != state.beach:
+            state.things.append(spread_things(state.seats, side, chance))
+            continue
+        seen: list[int] = []
         for beach in view.seats:
-            if number == state.beach:
-                things += seen_things(side, beach, chance)
-            else:
-                things += spread_things(side, chance)
-        state.things.append(things)
+            seen += seen_things(side, beach, chance)
+        state.things.append(seen)
 
 
-def spread_things(side: Side, chance: Chance) -> list[int]:
-    """One seat's things of a side, spread by lot; those with a place of their own behind."""
-    things = side.spread.copy()
-    chance.shuffle(things)
-    return things + side.fixed
+def spread_things(seats: int, side: Side, chance: Chance) -> list[int]:
+    """Every seat's things of a side, spread by lot; those with a place of their own behind."""
+    found: list[int] = []
+    for _ in range(seats):
+        things = side.spread.copy()
+        chance.shuffle(things)
+        found += things + side.fixed
+    return found
 
 
 def seen_things(side: Side, beach: Beach, chance: Chance) -> list[int]:

@@ -122,14 +122,14 @@ class Components:
     def read_umbrella_side(self, entries: Entries) -> Side:
         """Pattern umbrellas and pearls, one for each place."""
         places = read_places(entries, "places")
-        umbrellas = entries.take("umbrellas")
-        if not isinstance(umbrellas, list):
-            raise entries.wrong("umbrellas", f"must be a list of patterns, not {umbrellas!r}")
+        umbrellas = entries.some("umbrellas", "patterns")
         things = [pattern_in(entries, "umbrellas", name) for name in umbrellas]
         most = len(self.pearl_points) - 1
         for kind, count in enumerate(entries.wholes("pearls", PEARL_KINDS, 0, most)):
             things.extend([PEARL + kind] * count)
-        check_count(entries, "places", places, len(things), "umbrella tokens")
+        if len(places) != len(things):
+            problem = f"must be {len(things)}, one for each of the umbrella tokens"
+            raise entries.wrong("places", problem)
         entries.done()
         return Side(places, things, [])
 
@@ -210,11 +210,8 @@ def pattern_in(entries: Entries, field: str, name: Any) -> int:
 
 def read_places(entries: Entries, field: str) -> list[list[int]]:
     """Different places on the beach, counted from 0 from here on."""
-    given = entries.take(field)
-    if not isinstance(given, list):
-        raise entries.wrong(field, f"must be a list of places [row, column], not {given!r}")
     places: list[list[int]] = []
-    for each in given:
+    for each in entries.some(field, "places [row, column]"):
         place = read_place(entries, field, each)
         if place in places:
             raise entries.wrong(field, f"has {each!r} twice")
@@ -232,10 +229,3 @@ def read_place(entries: Entries, field: str, place: Any) -> list[int]:
         problem = f"{place!r} is not on the beach of {ROW_COUNT} rows and {COLUMN_COUNT} columns"
         raise entries.wrong(field, problem) from error
     return [row - 1, column - 1]
-
-
-def check_count(
-    entries: Entries, field: str, places: list[list[int]], wanted: int, things: str
-) -> None:
-    if len(places) != wanted:
-        raise entries.wrong(field, f"must be {wanted}, one for each of the {things}")

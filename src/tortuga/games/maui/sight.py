@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tortuga.engine.views import asking
+from tortuga.engine.views import asking, by_seat
 from tortuga.games.maui import columns, scoring
 from tortuga.games.maui.gains import COVERED, thing_word
 from tortuga.games.maui.moves import PHASES, RULES
@@ -27,8 +27,6 @@ from tortuga.games.maui.view import Beach, Column, Decoration, MauiView, Spot, S
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
-
-Runs = tuple[tuple[int, ...], ...]
 
 
 def view_of(state: MauiState, seat: int | None) -> MauiView:
@@ -79,27 +77,23 @@ def in_bag(state: MauiState) -> list[int]:
 
 
 def decorations_of(state: MauiState) -> tuple[Decoration, ...]:
-    found: list[Decoration] = []
-    for pattern in range(PATTERN_COUNT):
-        kind = state.parts.decoration[pattern]
-        if kind != NOTHING:
-            space = state.parts.decorated[pattern]
-            left = state.tokens_left[kind]
-            found.append(Decoration(PATTERNS[pattern], space, TOKENS[kind], left))
-    return tuple(found)
+    parts = state.parts
+    return tuple(
+        Decoration(pattern, space, TOKENS[kind], state.tokens_left[kind])
+        for pattern, space, kind in zip(PATTERNS, parts.decorated, parts.decoration)
+        if kind != NOTHING
+    )
 
 
 def crab_points(state: MauiState) -> tuple[int, ...]:
     """What the crabs of a beach cost, lowest first; none on the umbrella side."""
-    things = state.side.spread
-    return tuple(sorted(thing - CRAB for thing in things if thing >= CRAB))
+    return tuple(sorted(thing - CRAB for thing in state.side.spread if thing >= CRAB))
 
 
 def beach_of(state: MauiState, seat: int) -> Beach:
-    laid = [column_of(state, seat, number) for number in range(state.laid[seat] + 1)]
-    count = state.side.count
-    spots = tuple(spot_of(state, seat, place) for place in range(count))
-    return Beach(laid[0], tuple(laid[1:]), spots)
+    start, *laid = [column_of(state, seat, number) for number in range(state.laid[seat] + 1)]
+    spots = tuple(spot_of(state, seat, place) for place in range(state.side.count))
+    return Beach(start, tuple(laid), spots)
 
 
 def column_of(state: MauiState, seat: int, number: int) -> Column:
@@ -123,10 +117,9 @@ def column_of(state: MauiState, seat: int, number: int) -> Column:
 
 def crab_on(state: MauiState, seat: int, column: int, row: int) -> int | None:
     """What the crab that lies on a section costs, if one does."""
-    side = state.side
     if column < 0 or not 0 <= row < ROW_COUNT:
         return None
-    place = side.at[column * ROW_COUNT + row]
+    place = state.side.at[column * ROW_COUNT + row]
     return None if place == NOTHING else crab_value(state, seat, place)
 
 
@@ -153,12 +146,12 @@ def spot_of(state: MauiState, seat: int, place: int) -> Spot:
 def standing_of(state: MauiState) -> Standing:
     """MA-13 as of now, line by line."""
     parts, seats = state.parts, state.seats
-    markers = runs(state.markers, PATTERN_COUNT)
-    pearls = runs(state.pearls, PEARL_KINDS)
+    markers = by_seat(state.markers, PATTERN_COUNT)
+    pearls = by_seat(state.pearls, PEARL_KINDS)
     return Standing(
         markers=markers,
         tracks=tuple(tuple(state.track[space] for space in spaces) for spaces in markers),
-        tokens=runs(state.tokens, TOKEN_COUNT),
+        tokens=by_seat(state.tokens, TOKEN_COUNT),
         pearls=pearls,
         pearl_points=tuple(
             sum([parts.pearl_points[count] for count in counts]) for counts in pearls
@@ -172,11 +165,6 @@ def standing_of(state: MauiState) -> Standing:
         ranks=tuple(scoring.ranks(state)),
         newest=tuple(column_of(state, seat, state.laid[seat]) for seat in range(seats)),
     )
-
-
-def runs(flat: list[int], size: int) -> Runs:
-    """A flat list as one tuple a seat."""
-    return tuple(tuple(flat[first : first + size]) for first in range(0, len(flat), size))
 
 
 def crabs_below(state: MauiState, seat: int) -> int:

@@ -155,6 +155,4 @@ def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     sheet.counts("seen by lifeguard", state.guard_list if state.guard == seat else [], TREASURES)
 
 
-def scribe_of(game: PlayaPirata) -> PlayaPirataScribe:
-    """A scribe for tables of this game."""
-    return PlayaPirataScribe(game)
+scribe_of: Final = PlayaPirataScribe
