@@ -93,11 +93,9 @@ def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
         return ONLY_THE_CAPTAIN()
     kind, element = moves.KINDS[move], moves.ELEMENT[move]
     if kind is moves.BACK:
-        return why_not_back(state)
+        return NOTHING_TOLD() if state.table.aloud else SENT()
     if kind is moves.TOLD:
-        if state.table.aloud:
-            return CARDS_LEFT(count=len(state.hand))
-        return CARD_BY_CARD()
+        return CARDS_LEFT(count=len(state.hand)) if state.table.aloud else CARD_BY_CARD()
     if kind is moves.AGAIN and state.table.aloud:
         return WRITTEN_ONLY()
     if element in [cards.element_of(card) for card in state.story]:
@@ -105,39 +103,24 @@ def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
     return NOT_HELD(element=cards.ELEMENTS[element])
 
 
-def why_not_back(state: PiratesMapState) -> Why:
-    if not state.table.aloud:
-        return SENT()
-    return NOTHING_TOLD()
-
-
 def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
     if state.phase != moves.ISLAND:
         return asked(state)
     kind, cell = moves.KINDS[move], moves.CELL[move]
     if kind is moves.FLIP:
-        return why_not_flip(state)
+        return FLIPPED() if state.table.cabin_boys else NO_CABIN_BOYS()
     if seat == state.captain:
         return HANDS_OFF()
     if kind is moves.LAY:
         return why_not_lay(state, seat, moves.CARD[move], cell)
     if kind is moves.SHIFT:
-        return (
-            NO_CHANGE()
-            if moves.FROM_CELL[move] == cell
-            else EMPTY_CELL(cell=moves.FROM_CELL[move] + 1)
-        )
+        source = moves.FROM_CELL[move]
+        return NO_CHANGE() if source == cell else EMPTY_CELL(cell=source + 1)
     if kind is moves.TAKE_BACK:
         return EMPTY_CELL(cell=cell + 1)
     if kind is moves.CROSS:
         return why_not_cross(state, cell, moves.ELEMENT[move])
     return DONE_ALREADY() if kind is moves.DONE else NO_CROSS()
-
-
-def why_not_flip(state: PiratesMapState) -> Why:
-    if not state.table.cabin_boys:
-        return NO_CABIN_BOYS()
-    return FLIPPED()
 
 
 def why_not_lay(state: PiratesMapState, seat: int, card: int, cell: int) -> Why:

@@ -51,6 +51,7 @@ from tortuga.games.the_pirates_map.moves import (
     LAY,
     LOOT,
     NOTE,
+    NOTES,
     OVER,
     PICK,
     PLACE,
@@ -321,7 +322,7 @@ class PiratesMapState(State):
             if seat == self.captain:
                 return island.captain_moves(self)
             return island.crew_moves(self, seat)
-        return tale.captain_moves(self) if seat == self.captain else tale.note_moves()
+        return tale.captain_moves(self) if seat == self.captain else NOTES
 
     def await_moves(self) -> None:
         """Who may act now. A clock's move is offered only where nobody else could go on."""
@@ -379,7 +380,7 @@ class PiratesMapState(State):
         if kind is BACK:
             tale.take_back_last(self)
         elif kind is TOLD:
-            tale.told_aloud(self)
+            island.begin(self)
         else:
             tale.tell(self, move)
 

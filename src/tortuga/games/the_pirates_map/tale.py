@@ -26,11 +26,6 @@ def captain_moves(state: PiratesMapState) -> list[int]:
     return choices
 
 
-def note_moves() -> list[int]:
-    """What a listening bot may make of a sentence: an element, or nothing."""
-    return moves.NOTES
-
-
 def tell(state: PiratesMapState, move: int) -> None:
     """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
     draft = moves.DRAFT[move] if moves.KINDS[move] is moves.AGAIN else 1
@@ -65,9 +60,7 @@ def show(state: PiratesMapState) -> None:
     state.start_clock(state.parts.sentence_seconds)
     if state.telling:
         state.tell("shown", state.captain, {"number": state.told_so_far, "count": state.cards})
-        if state.table.cabin_boys:
-            element = element_of(state.story[state.told_so_far - 1])
-            state.tell("face_up", state.captain, {"element": ELEMENTS[element]})
+        tell_face_up(state, state.story[state.told_so_far - 1])
 
 
 def note(state: PiratesMapState, seat: int, element: int) -> None:
@@ -94,12 +87,14 @@ def fade(state: PiratesMapState) -> None:
 
 def arranged(state: PiratesMapState) -> None:
     """Told aloud: a card has its place; cabin boys see it lie there (PM-C)."""
-    if not state.telling:
-        return
-    state.tell("arranged", state.captain, {"count": len(state.story)})
+    if state.telling:
+        state.tell("arranged", state.captain, {"count": len(state.story)})
+        tell_face_up(state, state.story[-1])
+
+
+def tell_face_up(state: PiratesMapState, card: int) -> None:
     if state.table.cabin_boys:
-        element = element_of(state.story[-1])
-        state.tell("face_up", state.captain, {"element": ELEMENTS[element]})
+        state.tell("face_up", state.captain, {"element": ELEMENTS[element_of(card)]})
 
 
 def take_back_last(state: PiratesMapState) -> None:
@@ -111,11 +106,6 @@ def take_back_last(state: PiratesMapState) -> None:
     state.drafts.pop()
     if state.telling:
         state.tell("back", state.captain, {"count": len(state.story)})
-
-
-def told_aloud(state: PiratesMapState) -> None:
-    """Told aloud: the captain has finished, and turns the hourglass."""
-    island.begin(state)
 
 
 def out_of_time(state: PiratesMapState) -> None:

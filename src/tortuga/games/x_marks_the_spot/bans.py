@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.moves import Block
 from tortuga.engine.why import NO_THING, Ban, Bans, Why, no_such_move, numbers_of
 from tortuga.games.x_marks_the_spot import actions, cards, deck, moves, parlay
 from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS
@@ -28,6 +29,20 @@ ASKED: Final[dict[int, Ban]] = {
     moves.OPEN: BANS.add("offer_a_number", "XM-13"),
     moves.CHOOSE: BANS.add("choose_an_offer", "XM-13"),
     moves.SWAP: BANS.add("choose_cards", "XM-13"),
+}
+# Why a turn neither begins again nor ends so, once cards are played.
+STOPS: Final[dict[Block, Ban]] = {
+    moves.DRAW: BANS.add("drawn_already", "XM-2"),
+    moves.END: BANS.add("compulsory", "XM-2"),
+    moves.PASS: BANS.add("no_pass", "XM-2"),
+}
+# The card that is played with such a move, besides tiles.
+ACTIONS: Final[dict[Block, int]] = {
+    moves.FIRE: cards.CANNON,
+    moves.STEER: cards.HEADING,
+    moves.LOOK: cards.PLUNDER,
+    moves.SALVAGE: cards.PLUNDER,
+    moves.TALK: cards.PARLAY,
 }
 BY_LOT: Final = BANS.add("by_lot", "XM-13")
 DRY_DECK: Final = BANS.add("dry_deck", "XM-3")
@@ -54,9 +69,6 @@ EMPTY_HAND: Final = BANS.add("empty_hand", "XM-14", "from_seat")
 NO_PLUNDER: Final = BANS.add("no_plunder", "XM-14")
 NOT_DISCARDED: Final = BANS.add("not_discarded", "XM-14", "card")
 NOT_AT_ONCE: Final = BANS.add("not_at_once", "XM-14", "card")
-DRAWN_ALREADY: Final = BANS.add("drawn_already", "XM-2")
-COMPULSORY: Final = BANS.add("compulsory", "XM-2")
-NO_PASS: Final = BANS.add("no_pass", "XM-2")
 TOO_LATE_TO_SCUTTLE: Final = BANS.add("too_late_to_scuttle", "XM-3")
 NOT_IN_HAND: Final = BANS.add("not_in_that_hand", "XM-14", "card")
 SAME_OFFER: Final = BANS.add("same_offer", "XM-13")
@@ -152,7 +164,7 @@ def why_not_set(state: XMarksState, kind: int) -> Why:
 
 def why_not_play(state: XMarksState, move: int) -> Why | None:
     """XM-2 and XM-14: what stands against playing that card, or ending the turn."""
-    if moves.KINDS[move] in (moves.DRAW, moves.SCUTTLE, moves.END, moves.PASS):
+    if moves.KINDS[move] in (*STOPS, moves.SCUTTLE):
         return why_not_stop(state, move)
     kind = card_of(move)
     if kind == cards.NOTHING:
@@ -167,15 +179,7 @@ def why_not_play(state: XMarksState, move: int) -> Why | None:
 def card_of(move: int) -> int:
     """The kind of card that a move plays, if it does."""
     kind = moves.KINDS[move]
-    if kind is moves.TILE:
-        return moves.TILE_KIND[move]
-    if kind is moves.FIRE:
-        return cards.CANNON
-    if kind is moves.STEER:
-        return cards.HEADING
-    if kind in (moves.LOOK, moves.SALVAGE):
-        return cards.PLUNDER
-    return cards.PARLAY if kind is moves.TALK else cards.NOTHING
+    return moves.TILE_KIND[move] if kind is moves.TILE else ACTIONS.get(kind, cards.NOTHING)
 
 
 def why_not_on(state: XMarksState, move: int) -> Why | None:
@@ -224,12 +228,8 @@ def why_not_stop(state: XMarksState, move: int) -> Why | None:
     if state.phase == moves.FOLLOW:
         return None
     kind = moves.KINDS[move]
-    if kind is moves.DRAW:
-        return DRAWN_ALREADY()
-    if kind is moves.END:
-        return COMPULSORY()
-    if kind is moves.PASS:
-        return NO_PASS()
+    if kind in STOPS:
+        return STOPS[kind]()
     if state.played > 0:
         return TOO_LATE_TO_SCUTTLE()
     return DRY_DECK() if deck.is_dry(state) else None

@@ -61,9 +61,7 @@ class Components:
         if sum(self.counts) == 0:
             raise ComponentError(f"{tiles.source}: [tiles] there must be a tile to lay")
         self.count_cards(entries.part("actions"), ACTION_WORDS)
-        self.deck: list[int] = []
-        for kind in range(CARD_COUNT):
-            self.deck.extend([kind] * self.counts[kind])
+        self.deck: list[int] = spread(self.counts)
         if len(self.deck) < MOST_SEATS * self.dealt:
             needed = f"{MOST_SEATS} players need {MOST_SEATS * self.dealt} cards"
             raise hand.wrong("deal", f"{needed}; there are {len(self.deck)}")

@@ -62,10 +62,9 @@ def lay_table(grid: Grid, view: XMarksView) -> None:
     """Tiles go down as soon as all that lies under them does, so that stacks come out right."""
     grid.clear()
     stacks = {(cell.x, cell.y): list(cell.stack) for cell in view.cells}
+    room = max([tile.id + 1 for tile in view.tiles], default=0)
     for each in (grid.kinds, grid.cells, grid.facings, grid.layers, grid.covered):
-        each.extend(
-            [cards.NOTHING] * (max((tile.id for tile in view.tiles), default=cards.NOTHING) + 1)
-        )
+        each.extend([cards.NOTHING] * room)
     grid.below.extend([cards.NOTHING] * (2 * len(grid.kinds)))
     waiting = list(view.tiles)
     while waiting:
@@ -119,9 +118,7 @@ def deal_cards(state: XMarksState, view: XMarksView, chance: Chance) -> None:
         for word in player.known:
             counts[cards.CARD_WORDS.index(word)] -= 1
             deck.receive(state, seat, cards.CARD_WORDS.index(word))
-    pile: list[int] = []
-    for kind in range(cards.CARD_COUNT):
-        pile.extend([kind] * counts[kind])
+    pile = cards.spread(counts)
     chance.shuffle(pile)
     for seat, player in enumerate(view.players):
         while state.hand_sizes[seat] < player.cards:
@@ -142,10 +139,8 @@ def recall(state: XMarksState, view: XMarksView) -> None:
         return
     for seat, player in enumerate(view.players):
         if seat != view.seat and player.known:
-            counts = [0] * cards.CARD_COUNT
-            for word in player.known:
-                counts[cards.CARD_WORDS.index(word)] += 1
-            state.known[view.seat * state.seats + seat] = counts
+            kinds = [cards.CARD_WORDS.index(word) for word in player.known]
+            memory.learn(state, view.seat, seat, kinds)
 
 
 def ensure_prey(state: XMarksState, view: XMarksView, chance: Chance) -> None:
@@ -191,7 +186,7 @@ def unknown_cards(state: XMarksState, view: XMarksView, seat: int) -> list[int]:
     counts = deck.hand_of(state, seat)
     for word in view.players[seat].known:
         counts[cards.CARD_WORDS.index(word)] -= 1
-    return [kind for kind in range(cards.CARD_COUNT) for _ in range(counts[kind])]
+    return cards.spread(counts)
 
 
 def change(state: XMarksState, seat: int, own: int, source: int, other: int) -> None:
@@ -235,7 +230,7 @@ def guessed_offer(state: XMarksState, told: Parlay, seat: int, chance: Chance) -
 
 
 def unordered(state: XMarksState, seat: int, chance: Chance) -> list[int]:
-    kinds = [kind for kind, count in enumerate(deck.hand_of(state, seat)) for _ in range(count)]
+    kinds = cards.spread(deck.hand_of(state, seat))
     chance.shuffle(kinds)
     return kinds
 

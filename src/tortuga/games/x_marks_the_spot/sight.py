@@ -107,17 +107,13 @@ def tiles_of(grid: Grid) -> tuple[Tile, ...]:
     found: list[Tile] = []
     for tile, kind in enumerate(grid.kinds):
         if kind != cards.NOTHING:
-            first, second = grid.cells[tile], grid.second_cell(tile)
-            icons = (
-                cards.ICON_WORDS[cards.FIRST_ICONS[kind]],
-                cards.ICON_WORDS[cards.SECOND_ICONS[kind]],
-            )
+            first, second = cards.PAIRS[kind]
             found.append(
                 Tile(
                     id=tile,
                     tile=cards.TILE_WORDS[kind],
-                    icons=icons,
-                    cells=(place_of(first), place_of(second)),
+                    icons=(cards.ICON_WORDS[first], cards.ICON_WORDS[second]),
+                    cells=(place_of(grid.cells[tile]), place_of(grid.second_cell(tile))),
                     facing=moves.FACINGS[grid.facings[tile]],
                     seat=grid.layers[tile],
                     open=grid.covered[tile] == 0 and not grid.is_marked(tile),
