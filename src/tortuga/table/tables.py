@@ -32,7 +32,7 @@ class Status(StrEnum):
 NEXT = {Status.WAITING: Status.PLAYING, Status.PLAYING: Status.OVER}
 
 
-@dataclasses.dataclass(frozen=True)
+@dataclasses.dataclass(frozen=True, kw_only=True)
 class Table:
     """``acting``, ``round`` and ``clock_due`` repeat what the events give, for those who list.
 
@@ -47,17 +47,17 @@ class Table:
     seed: str
     public: bool
     fill: str
-    status: Status
+    status: Status = Status.WAITING
     host: str
     invite: str
-    rematch: str | None
-    acting: tuple[int, ...]
-    round: str | None
+    rematch: str | None = None
+    acting: tuple[int, ...] = ()
+    round: str | None = None
     created: int
     updated: int
-    begun: int | None
-    due: int | None
-    clock_due: int | None
+    begun: int | None = None
+    due: int | None = None
+    clock_due: int | None = None
     clock: TableClock | None
     times: Times
     seats: tuple[Seat, ...]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, Table, select
 
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import game_class
@@ -14,23 +14,32 @@ from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, GUEST, REPOR
 from tortuga.server.storage.reviews import look
 from tortuga.table.tables import Status
 
+OF_A_TABLE = ("id", "game", "status", "created", "updated")
+
 
 def export(reading: Connection, guest: str) -> replies.Export:
-    row = reading.execute(select(GUEST).where(GUEST.c.id == guest)).one()
     return {
-        "me": {"name": row.name, "colour": row.colour, "created": row.created},
+        "me": kept(reading, GUEST, replies.ExportedMe, GUEST.c.id == guest)[0],
         "tables": [own_table(reading, guest, table) for table in tables_of(reading, guest)],
-        "chat": [as_line(each) for each in reading.execute(lines_of(guest))],
+        "chat": kept(reading, CHAT, replies.ExportedLine, CHAT.c.guest == guest),
         "blocks": blocks_of(reading, guest),
-        "reports": [as_report(each) for each in reading.execute(reports_by(guest))],
+        "reports": kept(reading, REPORT, replies.ExportedReport, REPORT.c.guest == guest),
     }
+
+
+def kept(reading: Connection, stored: Table, reply: Any, *which: ColumnElement[bool]) -> list[Any]:
+    """What is stored, in the order of its keys: those columns that the reply has."""
+    names = tuple(reply.__annotations__)
+    query = select(*(stored.c[name] for name in names)).where(*which)
+    rows = reading.execute(query.order_by(*stored.primary_key))
+    return [dict(zip(names, row, strict=True)) for row in rows]
 
 
 def tables_of(reading: Connection, guest: str) -> list[Any]:
     """Tables that the guest set or has a seat at."""
     sits = select(SEAT.c.table_id).where(SEAT.c.guest == guest)
     own = (GAME_TABLE.c.host == guest) | GAME_TABLE.c.id.in_(sits)
-    columns = (GAME_TABLE.c[name] for name in ("id", "game", "status", "created", "updated"))
+    columns = (GAME_TABLE.c[name] for name in OF_A_TABLE)
     return list(reading.execute(select(*columns).where(own).order_by(GAME_TABLE.c.created)))
 
 
@@ -40,31 +49,25 @@ def own_table(reading: Connection, guest: str, table: Any) -> replies.ExportedTa
     Others' may be secret, and are theirs. So are, while the game goes on, moves that say again
     what was shown once and is gone.
     """
-    query = select(SEAT.c.seat, SEAT.c.name).where(
-        SEAT.c.table_id == table.id, SEAT.c.guest == guest
-    )
-    seats = {row.seat: row.name for row in reading.execute(query)}
-    own = seats if table.status == Status.OVER or not is_fleeting(table.game) else {}
+    here = SEAT.c.table_id == table.id, SEAT.c.guest == guest
+    seats = kept(reading, SEAT, replies.ExportedSeat, *here)
+    numbers = [each["seat"] for each in seats]
+    own = numbers if table.status == Status.OVER or not is_fleeting(table.game) else []
     query = select(EVENT).where(EVENT.c.table_id == table.id, EVENT.c.seat.in_(own))
-    return {
-        "id": table.id,
-        "game": table.game,
-        "status": table.status,
-        "created": table.created,
-        "updated": table.updated,
-        "seats": [{"seat": seat, "name": name} for seat, name in sorted(seats.items())],
-        "moves": [
-            {
-                "seq": row.seq,
-                "seat": row.seat,
-                "at": row.at,
-                "text": text_of(table.game, row.kind, row.move),
-                "words": row.words,
-            }
-            for row in reading.execute(query.order_by(EVENT.c.seq))
-        ],
-        "judged": [each for each in judged(reading, table.id) if each["seat"] in seats],
-    }
+    moves: list[replies.ExportedMove] = [
+        {
+            "seq": row.seq,
+            "seat": row.seat,
+            "at": row.at,
+            "text": text_of(table.game, row.kind, row.move),
+            "words": row.words,
+        }
+        for row in reading.execute(query.order_by(EVENT.c.seq))
+    ]
+    judgements = [each for each in judged(reading, table.id) if each["seat"] in numbers]
+    told = dict(zip(OF_A_TABLE, table, strict=True))
+    told |= {"seats": seats, "moves": moves, "judged": judgements}
+    return cast(replies.ExportedTable, told)
 
 
 def judged(reading: Connection, table_id: str) -> list[replies.Decision]:
@@ -89,22 +92,3 @@ def text_of(game: str, kind: str, move: int) -> str:
         return str(game_class(game).moves.text(move))
     except TortugaError:
         return str(move)
-
-
-def as_line(row: Any) -> replies.ExportedLine:
-    at, name, text = row.at, row.name, row.text
-    return {"table_id": row.table_id, "id": row.id, "name": name, "text": text, "at": at}
-
-
-def as_report(row: Any) -> replies.ExportedReport:
-    return {"table_id": row.table_id, "name": row.name, "text": row.text, "at": row.at}
-
-
-def lines_of(guest: str) -> Any:
-    columns = (CHAT.c.table_id, CHAT.c.id, CHAT.c.name, CHAT.c.text, CHAT.c.at)
-    return select(*columns).where(CHAT.c.guest == guest).order_by(CHAT.c.id)
-
-
-def reports_by(guest: str) -> Any:
-    columns = (REPORT.c.table_id, REPORT.c.name, REPORT.c.text, REPORT.c.at)
-    return select(*columns).where(REPORT.c.guest == guest).order_by(REPORT.c.id)

@@ -14,10 +14,10 @@ from sqlalchemy import Connection, select
 
 import tortuga
 from tortuga.server.protocol import played
-from tortuga.server.storage.columns import GAME_TABLE, RESULT, SEAT
+from tortuga.server.storage.columns import RESULT
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.results import fill_in
-from tortuga.server.storage.tables import read_tables
+from tortuga.server.storage.tables import BEGUN, ids_of_guest, read_tables
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
@@ -67,15 +67,7 @@ async def played_by(database: Database, guest: str) -> list[played.PlayedGame]:
 
 
 def read_played(reading: Connection, guest: str) -> tuple[list[Table], dict[str, Any]]:
-    query = (
-        select(GAME_TABLE.c.id)
-        .join(SEAT, SEAT.c.table_id == GAME_TABLE.c.id)
-        .where(SEAT.c.guest == guest, GAME_TABLE.c.status != Status.WAITING.value)
-        .group_by(GAME_TABLE.c.id)
-        .order_by(GAME_TABLE.c.updated.desc())
-        .limit(MOST)
-    )
-    ids = list(reading.execute(query).scalars())
+    ids = ids_of_guest(reading, guest, BEGUN, MOST)
     rows = reading.execute(select(RESULT).where(RESULT.c.table_id.in_(ids)))
     return read_tables(reading, ids), {row.table_id: row for row in rows}
 

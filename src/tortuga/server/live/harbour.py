@@ -24,6 +24,7 @@ from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.server.storage.presence import NOBODY
 from tortuga.server.storage.tables import (
+    STAYED,
     add_table,
     drop_table,
     grant_keys,
@@ -84,7 +85,7 @@ class Harbour:
 
     async def mine(self, guest: str) -> replies.TableList:
         found = await self.database.read(
-            lambda reading: read_tables(reading, ids_of_guest(reading, guest, MOST_LISTED))
+            lambda reading: read_tables(reading, ids_of_guest(reading, guest, STAYED, MOST_LISTED))
         )
         return {"tables": await self._told(found, guest)}
 

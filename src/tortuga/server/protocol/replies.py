@@ -222,9 +222,7 @@ class Reported(Exact):
     reported: Literal[True]
 
 
-class ExportedMe(Exact):
-    name: str
-    colour: int
+class ExportedMe(Me):
     created: int
 
 

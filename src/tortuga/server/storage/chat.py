@@ -8,8 +8,8 @@ from sqlalchemy import Connection, func, insert, select
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import CHAT as CHANGED
-from tortuga.server.storage.columns import CHAT, GAME_TABLE
-from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.columns import CHAT
+from tortuga.server.storage.database import Database, hold, notify
 from tortuga.table.messages import ChatLine
 from tortuga.table.telling import Line
 
@@ -60,9 +60,7 @@ async def add_chat(
 
     def add(writing: Connection) -> bool:
         # On PostgreSQL lines of one table get their numbers one after the other.
-        writing.execute(
-            select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
-        )
+        hold(writing, table_id)
         if writing.execute(same).first():
             return False
         notify(writing, table_id, CHANGED)

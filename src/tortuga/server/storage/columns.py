@@ -21,22 +21,26 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
 )
+from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
 REVISION = "0007"  # of the newest migration
 
+
+def stored(name: str, *columns: SchemaItem) -> Table:
+    return Table(name, METADATA, *columns)
+
+
 # A signing key and whatever else this server must remember about itself.
-SERVER = Table(
+SERVER = stored(
     "server",
-    METADATA,
     Column("name", String(40), primary_key=True),
     Column("value", String(200), nullable=False),
 )
 
 # `id` is the hash of the token in the guest's cookie.
-GUEST = Table(
+GUEST = stored(
     "guest",
-    METADATA,
     Column("id", String(64), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("colour", Integer, nullable=False),
@@ -47,9 +51,8 @@ GUEST = Table(
 # events gives. `clock` is how long people may take, `times` what each seat has left and until when,
 # `due` the first of all these deadlines. `begun` is when the game began. While a bot has to move,
 # `bot_due` is when another process may take that over: until then it is somebody's work.
-GAME_TABLE = Table(
+GAME_TABLE = stored(
     "game_table",
-    METADATA,
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
@@ -81,9 +84,8 @@ GAME_TABLE = Table(
 
 # `guest` owns the seat, `bot` is the level of the bot that plays it now; `ready` is false for a
 # seat that a rematch holds for somebody who has not come yet.
-SEAT = Table(
+SEAT = stored(
     "seat",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", ForeignKey("guest.id")),
@@ -96,9 +98,8 @@ SEAT = Table(
     Index("seat_guest", "guest"),
 )
 
-SEAT_KEY = Table(
+SEAT_KEY = stored(
     "seat_key",
-    METADATA,
     Column("key", String(64), primary_key=True),
     Column("table_id", ForeignKey("game_table.id"), nullable=False),
     Column("seat", Integer, nullable=False),
@@ -108,9 +109,8 @@ SEAT_KEY = Table(
 # The primary key is the optimistic lock: two writers of one seq cannot both win. A row of kind
 # `undo` says in `move` how many of the moves before it still stand; one of kind `late` was played
 # by a clock. `words` were said with the move; `due` is when the clock that runs after it ends.
-EVENT = Table(
+EVENT = stored(
     "event",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("kind", String(4), nullable=False),
@@ -122,9 +122,8 @@ EVENT = Table(
 )
 
 # How a game ended, written with its last move: lists need not fold it to know.
-RESULT = Table(
+RESULT = stored(
     "result",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("winners", JSON, nullable=False),
     Column("scores", JSON, nullable=False),
@@ -132,9 +131,8 @@ RESULT = Table(
 )
 
 # Which request of a client led to which seq, written with the event: a resend finds it here.
-REQUEST = Table(
+REQUEST = stored(
     "request",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("key", String(64), primary_key=True),
     Column("n", BigInteger, primary_key=True),
@@ -142,9 +140,8 @@ REQUEST = Table(
     Column("seq", Integer, nullable=False),
 )
 
-CHAT = Table(
+CHAT = stored(
     "chat",
-    METADATA,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", ForeignKey("game_table.id"), nullable=False),
     Column("guest", ForeignKey("guest.id"), nullable=False),
@@ -160,9 +157,8 @@ CHAT = Table(
 # What a search makes of a finished game. Until `review` is there it is to be done: by whoever
 # claims it once `due` has passed, and puts that off while at work. After too many `tries` that
 # came to nothing `due` is empty.
-REVIEW = Table(
+REVIEW = stored(
     "review",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("asked", BigInteger, nullable=False),
     Column("due", BigInteger),
@@ -173,9 +169,8 @@ REVIEW = Table(
 )
 
 # A question about undo, which stands while the game is at `seq`.
-ASK = Table(
+ASK = stored(
     "ask",
-    METADATA,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("id", BigInteger, nullable=False),
     Column("seq", Integer, nullable=False),
@@ -188,9 +183,8 @@ ASK = Table(
 )
 
 # Who listens to a table by way of which process, where there are several.
-PRESENCE = Table(
+PRESENCE = stored(
     "presence",
-    METADATA,
     Column("process", String(16), primary_key=True),
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("seats", JSON, nullable=False),
@@ -200,9 +194,8 @@ PRESENCE = Table(
 )
 
 # `guest` does not want to hear of `blocked`, who was called `name` then.
-BLOCK = Table(
+BLOCK = stored(
     "block",
-    METADATA,
     Column("guest", ForeignKey("guest.id"), primary_key=True),
     Column("blocked", ForeignKey("guest.id"), primary_key=True),
     Column("name", String(24), nullable=False),
@@ -210,9 +203,8 @@ BLOCK = Table(
 )
 
 # Complaints for the host of the server; they outlive tables and guests for a while.
-REPORT = Table(
+REPORT = stored(
     "report",
-    METADATA,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", String(24), nullable=False),
     Column("guest", String(64), nullable=False),

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, select
 
-from tortuga.server.storage.columns import SERVER
+from tortuga.server.storage.columns import GAME_TABLE, SERVER
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -200,6 +200,12 @@ def notify(connection: Connection, table_id: str, what: int | str) -> None:
     if me is not None:
         note = f"{table_id}:{what}:{me}"
         connection.exec_driver_sql("SELECT pg_notify(%s, %s)", (CHANNEL, note))
+
+
+def hold(connection: Connection, table_id: str) -> None:
+    """Until the commit nobody else can change the table, or what hangs on it."""
+    query = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id)
+    connection.execute(query.with_for_update())
 
 
 def is_shared(where: str) -> bool:

@@ -34,8 +34,9 @@ async def store(database: Database, plan: Plan, moves: int) -> None:
     """Commit a plan; ``moves`` will have been made then. Of two writers of one number one fails."""
     assert plan.table is not None
     table_id, last = plan.table.id, plan.rows[-1].seq
-    rows = [row_of(table_id, row) for row in plan.rows]
-    asked = None if plan.request is None else request_row(table_id, plan.request, last)
+    of = {"table_id": table_id}
+    rows = [of | vars(row) for row in plan.rows]
+    asked = None if plan.request is None else of | vars(plan.request) | {"seq": last}
     told = {f"new_{name}": value for name, value in summary(plan.table).items()}
     told["of"] = table_id
     ended = result_row(table_id, plan.state, moves) if plan.state.over else None
@@ -53,29 +54,6 @@ async def store(database: Database, plan: Plan, moves: int) -> None:
     await database.write(write)
     METRICS.storing.add(time.perf_counter() - began)
     METRICS.moves[plan.maker] += len(rows)
-
-
-def row_of(table_id: str, row: Stored) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "seq": row.seq,
-        "kind": row.kind,
-        "seat": row.seat,
-        "move": row.move,
-        "at": row.at,
-        "words": row.words,
-        "due": row.due,
-    }
-
-
-def request_row(table_id: str, request: Request, seq: int) -> dict[str, Any]:
-    return {
-        "table_id": table_id,
-        "key": request.key,
-        "n": request.n,
-        "digest": request.digest,
-        "seq": seq,
-    }
 
 
 def result_row(table_id: str, state: State, moves: int) -> dict[str, Any]:

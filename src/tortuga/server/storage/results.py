@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from tortuga.server.logs import log
-from tortuga.server.storage.columns import GAME_TABLE, RESULT
-from tortuga.server.storage.database import Database
+from tortuga.server.storage.columns import RESULT
+from tortuga.server.storage.database import Database, hold
 from tortuga.server.storage.events import result_row
 from tortuga.server.storage.tables import load
 from tortuga.table.refusals import Refusal
@@ -39,8 +39,7 @@ async def fill_in(database: Database, ids: Sequence[str]) -> None:
 
 
 def add_result(writing: Connection, row: dict[str, Any]) -> None:
-    held = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == row["table_id"]).with_for_update()
-    writing.execute(held)  # on PostgreSQL another process may be at the same work
+    hold(writing, row["table_id"])  # on PostgreSQL another process may be at the same work
     there = select(RESULT.c.table_id).where(RESULT.c.table_id == row["table_id"])
     if writing.execute(there).first() is None:
         writing.execute(insert(RESULT), row)

@@ -9,7 +9,8 @@ from sqlalchemy import Connection, func, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
-from tortuga.server.storage.columns import GAME_TABLE, REVIEW
+from tortuga.server.storage.columns import REVIEW
+from tortuga.server.storage.database import hold
 
 LEASE = 15_000  # whoever claims a review and is not heard of for so long has lost it
 MOST_TRIES = 3
@@ -25,8 +26,7 @@ class Claim:
 
 def ask(writing: Connection, table_id: str) -> None:
     """See to it that a finished game is reviewed; one that was given up is tried again."""
-    held = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
-    writing.execute(held)  # two may ask at once
+    hold(writing, table_id)  # two may ask at once
     at = now()
     row = writing.execute(select(REVIEW).where(REVIEW.c.table_id == table_id)).one_or_none()
     fresh = {"asked": at, "due": at, "tries": 0, "progress": 0.0}

@@ -6,12 +6,12 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
-from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.database import Database, hold, notify
 from tortuga.server.storage.events import read_events, summary
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.table.clocks import SeatTime, TableClock
@@ -24,7 +24,8 @@ CHANGING = (
     *("status", "host", "rematch", "acting", "round"),
     *("begun", "due", "clock_due", "times", "bot_due"),
 )
-
+STAYED = SEAT.c.gone.is_(False)
+BEGUN = GAME_TABLE.c.status != Status.WAITING.value
 
 PLAIN = tuple(
     name
@@ -55,8 +56,7 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
 
 def take_table(connection: Connection, table_id: str) -> Table | None:
     """The same in order to change it: until the commit nobody else can."""
-    held = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id).with_for_update()
-    connection.execute(held)
+    hold(connection, table_id)
     return read_table(connection, table_id)
 
 
@@ -154,11 +154,14 @@ def public_ids(connection: Connection, since: int, most: int) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
-def ids_of_guest(connection: Connection, guest: str, most: int) -> list[str]:
+def ids_of_guest(
+    connection: Connection, guest: str, which: ColumnElement[bool], most: int
+) -> list[str]:
+    """The tables at which a guest has a seat, most recently changed first."""
     query = (
         select(GAME_TABLE.c.id)
         .join(SEAT, SEAT.c.table_id == GAME_TABLE.c.id)
-        .where(SEAT.c.guest == guest, SEAT.c.gone.is_(False))
+        .where(SEAT.c.guest == guest, which)
         .group_by(GAME_TABLE.c.id)
         .order_by(GAME_TABLE.c.updated.desc())
         .limit(most)
