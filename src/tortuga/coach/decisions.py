@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from typing import Any, Literal, get_args
 
 from tortuga.coach.chances import Budget, Judge, Trial, own_moves
 from tortuga.coach.hints import MOST_ADVICE, Advice, advised
@@ -19,8 +19,9 @@ PERFECT = 0.005
 GOOD = 0.03
 SLIP = 0.1
 SURE = 2.0  # standard errors: a difference below that may be the search's own doing
-BEST, FINE, SLIPPED, BLUNDERED = "best", "good", "slip", "blunder"
-VERDICTS = (BEST, FINE, SLIPPED, BLUNDERED)
+Verdict = Literal["best", "good", "slip", "blunder"]
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+BEST, FINE, SLIPPED, BLUNDERED = VERDICTS
 # What a chance is a chance of: to win the game, or what the game itself reckons with.
 WIN, SUCCESS = "win", "success"
 

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
-from tortuga.coach.decisions import BLUNDERED, SLIPPED, VERDICTS, WIN, Finding
+from tortuga.coach.decisions import BLUNDERED, SLIPPED, VERDICTS, WIN, Finding, Verdict
 
 MOST_TURNS = 5
 TURN = 0.08  # a change of chances by less turns nothing
-CHOICE, LUCK = "choice", "luck"
+CHOICE: Final = "choice"
+LUCK: Final = "luck"
 
 
 class Rounded:
@@ -28,34 +29,31 @@ class Rounded:
 
 
 @dataclasses.dataclass(frozen=True)
-class Point(Rounded):
-    """A seat's chance when it was to decide the ``index``-th move; at the end, the result."""
+class ChancePoint(Rounded):
+    """A seat's chance of winning when it was to choose that move; at the end, the result."""
 
     index: int
     chance: float
 
 
 @dataclasses.dataclass(frozen=True)
-class Turn(Rounded):
-    """A change of a seat's chance: by its own choice at ``index``, or by luck from there on.
-
-    ``until`` is when luck was seen: at the seat's next decision, or at the end.
-    """
+class TurningPoint(Rounded):
+    """A large change of a seat's chance: by its own choice, or by luck up to ``until``."""
 
     index: int
     until: int
     seat: int
-    kind: str
+    kind: Literal["choice", "luck"]
     change: float
 
 
 @dataclasses.dataclass(frozen=True)
-class Summary(Rounded):
-    """A seat's game: verdicts by kind, and start + choice + others + luck = result."""
+class SeatSummary(Rounded):
+    """``start`` + ``choice`` + ``others`` + ``luck`` = ``result``; ``worst``: the worst move."""
 
     seat: int
     decisions: int
-    verdicts: dict[str, int]
+    verdicts: dict[Verdict, int]
     start: float
     choice: float
     others: float
@@ -75,13 +73,13 @@ class Fortune:
         self.own = [each for each in findings if each.seat == seat]
         self.known = [each for each in self.all if each.seat == seat]
 
-    def points(self) -> list[Point]:
+    def points(self) -> list[ChancePoint]:
         """The seat's chances over the game, by what it knew each time."""
-        return [*(Point(each.index, each.before) for each in self.known), self.end]
+        return [*(ChancePoint(each.index, each.before) for each in self.known), self.end]
 
     @property
-    def end(self) -> Point:
-        return Point(self.moves, self.result)
+    def end(self) -> ChancePoint:
+        return ChancePoint(self.moves, self.result)
 
     def others_between(self, first: int, last: int) -> float:
         """What the others' choices meanwhile changed for this seat."""
@@ -91,21 +89,21 @@ class Fortune:
             if each.seat != self.seat and first <= each.index < last
         )
 
-    def turns(self) -> list[Turn]:
+    def turns(self) -> list[TurningPoint]:
         """All changes that were this seat's own doing, or luck."""
-        found: list[Turn] = []
+        found: list[TurningPoint] = []
         for each, then in zip(self.known, self.points()[1:], strict=True):
             luck = then.chance - each.chance - self.others_between(each.index, then.index)
-            found.append(Turn(each.index, each.index, self.seat, CHOICE, -each.loss))
-            found.append(Turn(each.index, then.index, self.seat, LUCK, luck))
+            found.append(TurningPoint(each.index, each.index, self.seat, CHOICE, -each.loss))
+            found.append(TurningPoint(each.index, then.index, self.seat, LUCK, luck))
         return found
 
-    def summary(self, start: float) -> Summary:
+    def summary(self, start: float) -> SeatSummary:
         choice = -sum(each.loss for each in self.known)
         others = self.others_between(0, self.moves)
         bad = [each for each in self.own if each.verdict in (SLIPPED, BLUNDERED)]
         worst = max(bad, key=lambda each: each.loss, default=None)
-        return Summary(
+        return SeatSummary(
             seat=self.seat,
             decisions=len(self.own),
             verdicts={name: sum(each.verdict == name for each in self.own) for name in VERDICTS},
@@ -143,11 +141,11 @@ def moved(finding: Finding, chance: float) -> Finding:
     return dataclasses.replace(finding, before=before, chance=chance, others=tuple(others))
 
 
-def turning_points(turns: Sequence[Turn]) -> list[Turn]:
+def turning_points(turns: Sequence[TurningPoint]) -> list[TurningPoint]:
     """The largest changes of all seats, in the order of the game."""
     large = sorted((each for each in turns if abs(each.change) >= TURN), key=weight)
     return sorted(large[:MOST_TURNS], key=lambda each: (each.index, each.until))
 
 
-def weight(turn: Turn) -> tuple[float, int]:
+def weight(turn: TurningPoint) -> tuple[float, int]:
     return -abs(turn.change), turn.index

@@ -10,7 +10,14 @@ from typing import Any
 
 from tortuga.coach.chances import Budget
 from tortuga.coach.decisions import Decision, Finding, decisions_of, judge
-from tortuga.coach.fortunes import Fortune, Point, Summary, Turn, settled, turning_points
+from tortuga.coach.fortunes import (
+    ChancePoint,
+    Fortune,
+    SeatSummary,
+    TurningPoint,
+    settled,
+    turning_points,
+)
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
@@ -33,9 +40,9 @@ class Review:
     iterations: int
     winners: tuple[int, ...]
     findings: tuple[Finding, ...]
-    lines: tuple[tuple[Point, ...], ...]
-    turns: tuple[Turn, ...]
-    summaries: tuple[Summary, ...]
+    lines: tuple[tuple[ChancePoint, ...], ...]
+    turns: tuple[TurningPoint, ...]
+    summaries: tuple[SeatSummary, ...]
 
     def to_json(self) -> dict[str, Any]:
         """All of it for JSON; numbers of moves count from 0."""

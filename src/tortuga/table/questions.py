@@ -70,4 +70,4 @@ def refusal_of_thing(game: Game, view: View, thing: str, after: Line) -> Why | N
 
 
 def told(why: Why | None) -> messages.Why | None:
-    return {"rule": why.rule, "key": why.key, "facts": why.facts} if why else None
+    return cast(messages.Why, why.to_json()) if why else None

@@ -18,7 +18,7 @@ from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
-from tortuga.server.http.context import Parts, parts_of, possible
+from tortuga.server.http.context import Parts, possible
 from tortuga.server.http.limits import Limiter
 from tortuga.server.http.replay import Replays
 from tortuga.server.http.routes import games as routes_games
@@ -32,7 +32,6 @@ from tortuga.server.http.static import Client
 from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
-from tortuga.server.live.live_table import SocketListener
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
@@ -100,13 +99,8 @@ async def on_storage_error(request: Request, error: Exception) -> Response:
 
 async def live(websocket: WebSocket, table_id: str) -> None:
     """The WebSocket of a table."""
-    parts = parts_of(websocket)
 
     async def talk(guest: Guest | None) -> None:
-        listener, where = SocketListener(guest), possible(table_id)
-        pace = parts.settings.pace
-        await TableSocket(
-            websocket, parts.hub, where, listener, parts.chats, parts.parrot, pace
-        ).run()
+        await TableSocket(websocket, possible(table_id), guest).run()
 
     await converse(websocket, table_id, talk)

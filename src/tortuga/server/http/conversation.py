@@ -27,6 +27,7 @@ from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.table import telling
 from tortuga.table.questions import previews, reasons
 from tortuga.table.refusals import Refused
+from tortuga.table.seats import Guest
 
 LARGEST_MESSAGE = 8 * 1024
 HELLO_SECONDS = 10.0
@@ -38,9 +39,12 @@ T = TypeVar("T")
 class Conversation:
     """One connection: reads, and lets a task of its own write what the listener is told."""
 
-    def __init__(self, websocket: WebSocket, listener: SocketListener, pace: int) -> None:
+    def __init__(self, websocket: WebSocket, guest: Guest | None) -> None:
         self.websocket = websocket
-        self.listener = listener
+        self.parts = parts_of(websocket)
+        self.source = source_of(websocket.scope)
+        self.listener = SocketListener(guest)
+        pace = self.parts.settings.pace
         self.pace = Bucket(rate=pace, burst=pace)
         self.preview_pace = Bucket(rate=200, burst=400)
         self.patience = Bucket(rate=1, burst=60)
@@ -101,8 +105,7 @@ class Conversation:
 
     async def wait_in_line(self, messages: float = 1.0) -> None:
         """Wait where the sockets of an address have more to say together than one person has."""
-        account = parts_of(self.websocket).messages.of(source_of(self.websocket.scope))
-        if (seconds := account.reserve(messages)) > 0:
+        if (seconds := self.parts.messages.of(self.source).reserve(messages)) > 0:
             await asyncio.sleep(seconds)
 
     async def attempt(self, text: str, work: Awaitable[None]) -> None:
@@ -157,8 +160,7 @@ class Conversation:
 
     async def ask(self, answer: Callable[..., T], *given: Any) -> T:
         """Have something reckoned that many may ask for at once."""
-        questions = parts_of(self.websocket).questions
-        return await questions.ask(source_of(self.websocket.scope), answer, *given)
+        return await self.parts.questions.ask(self.source, answer, *given)
 
     async def foretell(self, said: PreviewAsk, game: Game, view: View) -> None:
         """Say what lines of moves would visibly bring; reckoned off the event loop."""

@@ -18,8 +18,6 @@ from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.coaching.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.http.conversation import Conversation, parse
-from tortuga.server.live.live_table import SocketListener
-from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.server.protocol.lessons import LESSON_MESSAGE, StepAsk
 from tortuga.table.fold import Entry
@@ -32,19 +30,11 @@ SOON = 0.05  # seconds; whoever has nothing to wait for must not spin
 class LessonSocket(Conversation):
     """One pupil's connection to one lesson."""
 
-    def __init__(
-        self,
-        websocket: WebSocket,
-        table: LessonTable,
-        listener: SocketListener,
-        pace: int,
-        bots: BotPool,
-        delay: float,
-    ) -> None:
-        super().__init__(websocket, listener, pace)
+    def __init__(self, websocket: WebSocket, table: LessonTable) -> None:
+        super().__init__(websocket, table.guest)
         self.table = table
-        self.bots = bots
-        self.delay = delay
+        self.bots = self.parts.hub.bots.pool
+        self.delay = self.parts.settings.bot_delay
         self.others: asyncio.Task[None] | None = None
 
     @property

@@ -12,19 +12,17 @@ from fastapi import WebSocket
 
 from tortuga.engine.views import View
 from tortuga.server.clock import now
-from tortuga.server.coaching.parrot import Parrot
 from tortuga.server.http.conversation import Conversation, parse
-from tortuga.server.http.limits import Limiter
-from tortuga.server.live.hub import Hub
-from tortuga.server.live.live_table import NO_TABLE, LiveTable, SocketListener
+from tortuga.server.live.live_table import NO_TABLE, LiveTable
 from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, React, Say
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
 from tortuga.server.storage.keys import hashed
-from tortuga.server.storage.tables import read_table, seats_of_keys
+from tortuga.server.storage.tables import seats_of_keys, table_and_held
 from tortuga.table import talk
 from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refusal, Refused
+from tortuga.table.seats import Guest
 from tortuga.table.telling import accepted
 
 HELLO_COSTS = 3.0  # messages: who comes is told all that there is
@@ -33,23 +31,11 @@ HELLO_COSTS = 3.0  # messages: who comes is told all that there is
 class TableSocket(Conversation):
     """One connection to one table."""
 
-    def __init__(
-        self,
-        websocket: WebSocket,
-        hub: Hub,
-        table_id: str,
-        listener: SocketListener,
-        chats: Limiter,
-        parrot: Parrot,
-        pace: int,
-    ) -> None:
-        super().__init__(websocket, listener, pace)
-        self.hub = hub
+    def __init__(self, websocket: WebSocket, table_id: str, guest: Guest | None) -> None:
+        super().__init__(websocket, guest)
         self.table_id = table_id
         self.used = AsyncExitStack()
         self.found: LiveTable | None = None
-        self.chats = chats
-        self.parrot = parrot
 
     @property
     def about(self) -> str:
@@ -94,7 +80,7 @@ class TableSocket(Conversation):
             view = machine.view_to_explain(listener, said.seat, said.at)
             await self.explain(said, machine.fold.game, view)
         elif said.type == "hint":
-            view = self.parrot.check(live, listener, said)
+            view = self.parts.parrot.check(live, listener, said)
             self.aside(text, self.advise(said, view))  # who asks may play meanwhile
         elif said.type == "chat":
             await self.chat(said)
@@ -115,15 +101,11 @@ class TableSocket(Conversation):
     async def find(self, said: Hello) -> bool:
         """Look for a table that is there for who asks; the same is done whether or not it is."""
         guest, invite = self.listener.guest_id, hashed(said.invite) if said.invite else None
-        table, seats = await self.hub.database.read(
-            lambda reading: (
-                read_table(reading, self.table_id),
-                seats_of_keys(reading, self.table_id, said.keys),
-            )
-        )
+        hub = self.parts.hub
+        table, seats = await table_and_held(hub.database, self.table_id, said.keys)
         if table is not None and (seats or table.knows(guest, invite)):
             with suppress(Refusal):  # it may be gone by now, or of other rules
-                self.found = await self.used.enter_async_context(self.hub.use(self.table_id))
+                self.found = await self.used.enter_async_context(hub.use(self.table_id))
         return self.found is not None
 
     async def hello(self, said: Hello) -> None:
@@ -155,18 +137,18 @@ class TableSocket(Conversation):
         live.presence_changed()
 
     async def advise(self, said: HintAsk, view: View) -> None:
-        self.listener.tell(await self.parrot.advise(self.live, said, view))
+        self.listener.tell(await self.parts.parrot.advise(self.live, said, view))
 
     async def react(self, said: React) -> None:
         remark = talk.reaction(self.machine, self.listener, said.seat, said.reaction)
-        if not self.chats.take((self.live.id, remark.guest, "react")):
+        if not self.parts.chats.take((self.live.id, remark.guest, "react")):
             raise Refused("too_fast", "one reaction a second; wait a little")
         await self.live.spread(self.listener, said.n, remark)
 
     async def chat(self, said: Say) -> None:
         live, machine, listener = self.live, self.machine, self.listener
         guest = talk.speaker(machine, listener)
-        if not self.chats.take((live.id, guest.id)):
+        if not self.parts.chats.take((live.id, guest.id)):
             raise Refused("too_fast", "one line a second; wait a little")
         seat = min(listener.seats, default=None)
         name = guest.name if seat is None else machine.table.seats[seat].name

@@ -33,7 +33,7 @@ from tortuga.server.storage.tables import (
     read_table,
     read_tables,
     save_table,
-    seats_of_keys,
+    table_and_held,
     take_table,
 )
 from tortuga.table import messages, tables
@@ -105,13 +105,7 @@ class Harbour:
 
     async def owner(self, table_id: str, number: int, guest: str | None, key: str | None) -> str:
         """The guest whose seat it is, if the asker is that guest or holds the seat's key."""
-        keys = [key] if key else []
-        found, held = await self.database.read(
-            lambda reading: (
-                read_table(reading, table_id),
-                seats_of_keys(reading, table_id, keys),
-            )
-        )
+        found, held = await table_and_held(self.database, table_id, [key] if key else [])
         if found is None or not (held or found.knows(guest, None)):
             raise no_such_table()
         owner = found.seat(number).guest

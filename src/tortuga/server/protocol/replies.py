@@ -12,14 +12,14 @@ import typing_extensions
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
+from tortuga.coach.decisions import Verdict
+from tortuga.coach.fortunes import ChancePoint, SeatSummary, TurningPoint
 from tortuga.table import messages
 from tortuga.table.messages import Advice, Label, Reason, Status, TableInfo
 
 EXACT = ConfigDict(extra="forbid")
 MORE = ConfigDict(extra="allow")
 OPEN = (messages.View, messages.Event, messages.Label)  # games add fields of their own
-
-Verdict = Literal["best", "good", "slip", "blunder"]
 
 
 def readable_by_pydantic(told: Any, config: ConfigDict) -> None:
@@ -36,6 +36,8 @@ def readable_by_pydantic(told: Any, config: ConfigDict) -> None:
 for each in tuple(vars(messages).values()):
     if is_typeddict(each):
         readable_by_pydantic(each, MORE if each in OPEN else EXACT)
+for each in (ChancePoint, TurningPoint, SeatSummary):
+    with_config(EXACT)(each)
 
 
 @with_config(EXACT)
@@ -148,37 +150,6 @@ class Decision(Exact):
     verdict: Verdict
     reasons: list[Reason]
     alternatives: list[Advice]
-
-
-class ChancePoint(Exact):
-    """A seat's chance of winning when it was to choose that move; at the end, the result."""
-
-    index: int
-    chance: float
-
-
-class TurningPoint(Exact):
-    """A large change of a seat's chance: by its own choice, or by luck up to ``until``."""
-
-    index: int
-    until: int
-    seat: int
-    kind: Literal["choice", "luck"]
-    change: float
-
-
-class SeatSummary(Exact):
-    """``start`` + ``choice`` + ``others`` + ``luck`` = ``result``; ``worst``: the worst move."""
-
-    seat: int
-    decisions: int
-    verdicts: dict[Verdict, int]
-    start: float
-    choice: float
-    others: float
-    luck: float
-    result: float
-    worst: int | None
 
 
 class Review(Exact):

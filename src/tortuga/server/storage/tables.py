@@ -143,6 +143,18 @@ def seats_of_keys(connection: Connection, table_id: str, keys: Iterable[str]) ->
     return {row.seat: row.key for row in connection.execute(query)}
 
 
+async def table_and_held(
+    database: Database, table_id: str, keys: Sequence[str]
+) -> tuple[Table | None, dict[int, str]]:
+    """A table, and the seats there that these keys open, as of one moment."""
+    return await database.read(
+        lambda reading: (
+            read_table(reading, table_id),
+            seats_of_keys(reading, table_id, keys),
+        )
+    )
+
+
 def public_ids(connection: Connection, since: int, most: int) -> list[str]:
     query = (
         select(GAME_TABLE.c.id)

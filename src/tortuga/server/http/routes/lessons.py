@@ -13,9 +13,7 @@ from tortuga.server.coaching.lesson_tables import LessonTable
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.catalogue import refuse_unspoken
-from tortuga.server.http.context import parts_of
 from tortuga.server.http.lesson_socket import LessonSocket
-from tortuga.server.live.live_table import SocketListener
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
@@ -53,16 +51,11 @@ def lesson_text(game: str, language: str) -> lesson_messages.LessonText:
     refuse_unspoken(language)
     lesson = lesson_of(game)
     texts = lesson.texts(language)
-    play: lesson_messages.RealGame = {
-        "seats": lesson.play.seats,
-        "options": lesson.play.options,
-        "level": RIVAL,
-    }
     return {
         "game": lesson.game,
         "minutes": lesson.minutes,
         "steps": [step_text(step, texts) for step in lesson.steps],
-        "play": play,
+        "play": {"seats": lesson.play.seats, "options": lesson.play.options, "level": RIVAL},
     }
 
 
@@ -90,19 +83,11 @@ async def live(
     lang: Annotated[str, Query(pattern="^[a-z]{2}$")] = "en",
 ) -> None:
     """A lesson, from a step on."""
-    parts = parts_of(websocket)
 
     async def talk(guest: Guest | None) -> None:
         found = known_lesson(game)
         refuse_unspoken(lang)
-        socket = LessonSocket(
-            websocket,
-            LessonTable(found, lang, min(step, len(found.steps) - 1), guest),
-            SocketListener(guest),
-            parts.settings.pace,
-            parts.hub.bots.pool,
-            parts.settings.bot_delay,
-        )
-        await socket.run()
+        table = LessonTable(found, lang, min(step, len(found.steps) - 1), guest)
+        await LessonSocket(websocket, table).run()
 
     await converse(websocket, f"lesson {game}", talk)
