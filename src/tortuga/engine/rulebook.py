@@ -28,22 +28,14 @@ class RulebookError(TortugaError):
 
 
 @dataclass(frozen=True)
-class Heading:
+class Passage:
+    """A heading or a paragraph; ``tag`` is ``h3`` or ``p``."""
+
+    tag: str
     text: str
 
     def html(self) -> str:
-        return f"<h3>{_inline(self.text)}</h3>"
-
-    def lines(self, width: int) -> list[str]:
-        return _wrapped(self.text, width, "", "")
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    text: str
-
-    def html(self) -> str:
-        return f"<p>{_inline(self.text)}</p>"
+        return f"<{self.tag}>{_inline(self.text)}</{self.tag}>"
 
     def lines(self, width: int) -> list[str]:
         return _wrapped(self.text, width, "", "")
@@ -96,7 +88,7 @@ class Grid:
         return found
 
 
-Block = Heading | Paragraph | Items | Grid
+Block = Passage | Items | Grid
 
 
 @dataclass(frozen=True)
@@ -186,7 +178,7 @@ def parse(markdown: str) -> Rulebook:
         elif level == 2 and title:
             sections.append(_section(heading, first, sections))
         elif level in (0, 3) and sections:
-            made: Block = _block(chunk, first) if level == 0 else Heading(heading)
+            made: Block = _block(chunk, first) if level == 0 else Passage("h3", heading)
             sections[-1].blocks.append(made)
         else:
             raise _wrong(first, "a book is one '# title', then '## sections' with all else inside")
@@ -234,7 +226,7 @@ def _block(chunk: list[str], first: int) -> Block:
         if line.startswith((">", "```", "    ", "<", "|")) or MARKER.match(line):
             allowed = "paragraphs, lists and tables, with an empty line between them"
             raise _wrong(number, f"{line[:12]!r} … is none of {allowed}")
-    return Paragraph(" ".join([line.strip() for line in chunk]))
+    return Passage("p", " ".join([line.strip() for line in chunk]))
 
 
 def _refuse_open_bold(texts: list[str], first: int) -> None:

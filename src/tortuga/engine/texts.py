@@ -98,12 +98,12 @@ def languages(folder: Path) -> list[str]:
 
 def read(folder: Path, language: str) -> Texts:
     """The texts of a language, all its files in one."""
-    return _read(folder / language, _no_prefix)
+    return _read(folder / language, lambda file: "")
 
 
 def read_chapters(folder: Path, language: str) -> Texts:
     """The same, with each file's texts under the file's name: ``words.you`` of words.toml."""
-    return _read(folder / language, _file_prefix)
+    return _read(folder / language, lambda file: f"{file.stem}.")
 
 
 def from_tree(language: str, tree: dict[str, Any]) -> Texts:
@@ -111,14 +111,6 @@ def from_tree(language: str, tree: dict[str, Any]) -> Texts:
     templates: dict[str, str] = {}
     _gather(tree, "", f"the tree for {language!r}", templates)
     return Texts(language, templates)
-
-
-def _no_prefix(file: Path) -> str:
-    return ""
-
-
-def _file_prefix(file: Path) -> str:
-    return file.stem + "."
 
 
 def _read(folder: Path, prefix_of: Callable[[Path], str]) -> Texts:
