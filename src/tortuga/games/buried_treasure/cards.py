@@ -14,7 +14,6 @@ COLOURS: Final = ("red", "green", "yellow", "blue")
 COLOUR_COUNT: Final = 4
 COLUMN_COUNT: Final = 4
 TALLEST: Final = 20  # cards in a column
-PLAIN: Final = 0
 MOST_FLAGS: Final = 4
 EXTRA: Final = 5
 ACTION_COUNT: Final = 6
@@ -81,15 +80,18 @@ def read_cards(entries: Entries) -> list[int]:
     """Every game card, in the order of the file."""
     cards: list[int] = []
     for colour, name in enumerate(COLOURS):
-        counts = entries.part(name)
-        first = colour * ACTION_COUNT
-        cards.extend([first + PLAIN] * counts.whole("plain", 0, 99))
-        for flags, count in enumerate(counts.wholes("flags", MOST_FLAGS, 0, 99), 1):
-            cards.extend([first + flags] * count)
-        cards.extend([first + EXTRA] * counts.whole("extra", 0, 99))
-        counts.done()
+        given = entries.part(name)
+        plain, flags = given.whole("plain", 0, 99), given.wholes("flags", MOST_FLAGS, 0, 99)
+        actions = spread([plain, *flags, given.whole("extra", 0, 99)])
+        cards.extend([colour * ACTION_COUNT + action for action in actions])
+        given.done()
     entries.done()
     return cards
+
+
+def spread(counts: list[int]) -> list[int]:
+    """Kinds by their counts, one after another: [2, 1] becomes [0, 0, 1]."""
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
 def read_starters(entries: Entries) -> list[int]:

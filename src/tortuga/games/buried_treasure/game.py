@@ -84,7 +84,7 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
 
 def deal_starters(state: BuriedTreasureState, chance: Chance, counts: list[int]) -> None:
     """BT-A1: equal hands; the rest go out of play unseen."""
-    starters = spread(counts)
+    starters = cards.spread(counts)
     chance.shuffle(starters)
     each = len(starters) // state.seats
     state.hand_sizes = [each] * state.seats
@@ -94,14 +94,6 @@ def deal_starters(state: BuriedTreasureState, chance: Chance, counts: list[int])
     state.aside = count_kinds(starters[each * state.seats :])
     state.played = [0] * cards.PLAYED_SIZE
     state.passed = [False] * state.seats
-
-
-def spread(counts: list[int]) -> list[int]:
-    """Kinds by their counts, one after another: [2, 1] becomes [0, 0, 1]."""
-    kinds: list[int] = []
-    for kind, count in enumerate(counts):
-        kinds.extend([kind] * count)
-    return kinds
 
 
 def count_kinds(starters: list[int]) -> list[int]:
@@ -159,7 +151,7 @@ def guess_hands(state: BuriedTreasureState, view: BuriedTreasureView, chance: Ch
     for kind in range(cards.STARTER_KINDS):
         hidden[kind] -= view.starters_played[kind]
         hidden[kind] -= sum(hand[kind] for hand in known if hand is not None)
-    unseen = spread(hidden)
+    unseen = cards.spread(hidden)
     chance.shuffle(unseen)
     state.hands = []
     for seat in range(state.seats):

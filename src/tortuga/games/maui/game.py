@@ -41,11 +41,9 @@ class Maui(Game[MauiState, MauiView]):
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
-        self.sides: list[Side] = [self.parts.umbrella_side, self.parts.crab_side]
-        if self.options["side"] == "umbrellas":
-            self.sides = [self.parts.umbrella_side]
-        elif self.options["side"] == "crabs":
-            self.sides = [self.parts.crab_side]
+        sides = {"umbrellas": self.parts.umbrella_side, "crabs": self.parts.crab_side}
+        wanted = self.options["side"]
+        self.sides: list[Side] = [sides[face] for face in sides if wanted in (face, "both")]
 
     def deal(self, chance: Chance) -> MauiState:
         """MA-1, MA-C1 and MA-X1: bag, tokens, crabs and lots, all shuffled once."""

@@ -80,10 +80,8 @@ class Components:
         self.costs: bytes = bytes(costs * MARKET_ROWS)
         self.row_values: bytes = bytes(entries.wholes("rows", ROW_COUNT, 0, 9))
         self.track: list[int] = [0, *climbing(entries, "tracks", 1, 30, 0)]
-        self.extended: list[int] = [
-            *self.track,
-            *climbing(entries, "extension", 0, 30, self.track[-1]),
-        ]
+        more = climbing(entries, "extension", 0, 30, self.track[-1])
+        self.extended: list[int] = self.track + more
         self.pearl_points: list[int] = [0, *climbing(entries, "pearls", 1, 20, 0)]
         self.penalties: list[int] = [0, *climbing(entries, "penalties", 2, 2, 0)]
         dollars = entries.part("dollars")

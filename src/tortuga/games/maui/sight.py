@@ -5,24 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tortuga.engine.views import asking, by_seat
-from tortuga.games.maui import columns, scoring
+from tortuga.games.maui import columns, pieces, scoring
 from tortuga.games.maui.gains import COVERED, thing_word
 from tortuga.games.maui.moves import PHASES, RULES
-from tortuga.games.maui.pieces import (
-    COLUMN_COUNT,
-    CRAB,
-    LENGTH,
-    NOTHING,
-    PATTERN_COUNT,
-    PATTERNS,
-    PEARL,
-    PEARL_KINDS,
-    ROW_COUNT,
-    ROW_SLOTS,
-    SECTION_COUNT,
-    TOKEN_COUNT,
-    TOKENS,
-)
 from tortuga.games.maui.view import Beach, Column, Decoration, MauiView, Spot, Standing
 
 if TYPE_CHECKING:
@@ -43,14 +28,14 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
         phase=PHASES[state.phase],
         round=state.round,
         starter=state.starter,
-        ending=None if state.ending == NOTHING else state.ending,
-        patterns=PATTERNS,
-        costs=tuple(parts.costs[:ROW_SLOTS]),
+        ending=None if state.ending == pieces.NOTHING else state.ending,
+        patterns=pieces.PATTERNS,
+        costs=tuple(parts.costs[: pieces.ROW_SLOTS]),
         market=tuple(parts.words[piece] for piece in state.market),
         reserves=tuple(state.reserves),
         bag=tuple(parts.words[piece] for piece in sorted(in_bag(state))),
         row_values=tuple(parts.row_values),
-        length=COLUMN_COUNT,
+        length=pieces.COLUMN_COUNT,
         track=tuple(state.track),
         decorations=decorations_of(state),
         pearl_points=tuple(parts.pearl_points),
@@ -79,15 +64,15 @@ def in_bag(state: MauiState) -> list[int]:
 def decorations_of(state: MauiState) -> tuple[Decoration, ...]:
     parts = state.parts
     return tuple(
-        Decoration(pattern, space, TOKENS[kind], state.tokens_left[kind])
-        for pattern, space, kind in zip(PATTERNS, parts.decorated, parts.decoration)
-        if kind != NOTHING
+        Decoration(pattern, space, pieces.TOKENS[kind], state.tokens_left[kind])
+        for pattern, space, kind in zip(pieces.PATTERNS, parts.decorated, parts.decoration)
+        if kind != pieces.NOTHING
     )
 
 
 def crab_points(state: MauiState) -> tuple[int, ...]:
     """What the crabs of a beach cost, lowest first; none on the umbrella side."""
-    return tuple(sorted(thing - CRAB for thing in state.side.spread if thing >= CRAB))
+    return tuple(sorted(thing - pieces.CRAB for thing in state.side.spread if thing >= pieces.CRAB))
 
 
 def beach_of(state: MauiState, seat: int) -> Beach:
@@ -98,14 +83,14 @@ def beach_of(state: MauiState, seat: int) -> Beach:
 
 def column_of(state: MauiState, seat: int, number: int) -> Column:
     """A laid piece; number 0 is the start piece in the port, which has no place under it."""
-    laid = state.columns[seat * LENGTH + number]
+    laid = state.columns[seat * pieces.LENGTH + number]
     height = columns.height_of(laid)
-    sections = range(SECTION_COUNT)
+    sections = range(pieces.SECTION_COUNT)
     kinds = [columns.token_on(laid, section) for section in sections]
     return Column(
         top=columns.row_of(height, 0),
         piece=state.parts.words[columns.piece_of(laid)],
-        tokens=tuple(None if kind == NOTHING else TOKENS[kind] for kind in kinds),
+        tokens=tuple(None if kind == pieces.NOTHING else pieces.TOKENS[kind] for kind in kinds),
         crabs=tuple(
             crab_on(state, seat, number - 1, columns.row_of(height, section))
             for section in sections
@@ -117,17 +102,17 @@ def column_of(state: MauiState, seat: int, number: int) -> Column:
 
 def crab_on(state: MauiState, seat: int, column: int, row: int) -> int | None:
     """What the crab that lies on a section costs, if one does."""
-    if column < 0 or not 0 <= row < ROW_COUNT:
+    if column < 0 or not 0 <= row < pieces.ROW_COUNT:
         return None
-    place = state.side.at[column * ROW_COUNT + row]
-    return None if place == NOTHING else crab_value(state, seat, place)
+    place = state.side.at[column * pieces.ROW_COUNT + row]
+    return None if place == pieces.NOTHING else crab_value(state, seat, place)
 
 
 def crab_value(state: MauiState, seat: int, place: int) -> int | None:
     """What a crab costs, if it is one and has been turned up (MA-C4: others stay unseen)."""
     thing = state.things[state.beach][seat * state.side.count + place]
     turned = state.taken[seat] >> place & 1 == 1
-    return thing - CRAB if thing >= CRAB and turned else None
+    return thing - pieces.CRAB if thing >= pieces.CRAB and turned else None
 
 
 def spot_of(state: MauiState, seat: int, place: int) -> Spot:
@@ -146,12 +131,12 @@ def spot_of(state: MauiState, seat: int, place: int) -> Spot:
 def standing_of(state: MauiState) -> Standing:
     """MA-13 as of now, line by line."""
     parts, seats = state.parts, state.seats
-    markers = by_seat(state.markers, PATTERN_COUNT)
-    pearls = by_seat(state.pearls, PEARL_KINDS)
+    markers = by_seat(state.markers, pieces.PATTERN_COUNT)
+    pearls = by_seat(state.pearls, pieces.PEARL_KINDS)
     return Standing(
         markers=markers,
         tracks=tuple(tuple(state.track[space] for space in spaces) for spaces in markers),
-        tokens=by_seat(state.tokens, TOKEN_COUNT),
+        tokens=by_seat(state.tokens, pieces.TOKEN_COUNT),
         pearls=pearls,
         pearl_points=tuple(
             sum([parts.pearl_points[count] for count in counts]) for counts in pearls
@@ -173,21 +158,20 @@ def crabs_below(state: MauiState, seat: int) -> int:
     if newest == 0:
         return 0
     side = state.side
-    laid = state.columns[seat * LENGTH + newest]
+    laid = state.columns[seat * pieces.LENGTH + newest]
     rows = side.crab_rows[newest - 1] & COVERED[columns.height_of(laid)]
     met = state.taken[seat] | state.lost[seat]
-    first = (newest - 1) * ROW_COUNT
-    return len(
-        [row for row in range(ROW_COUNT) if rows >> row & 1 and not met >> side.at[first + row] & 1]
-    )
+    places = side.at[(newest - 1) * pieces.ROW_COUNT : newest * pieces.ROW_COUNT]
+    crabs = [place for row, place in enumerate(places) if rows >> row & 1]
+    return len([place for place in crabs if not met >> place & 1])
 
 
 def stock_of(state: MauiState) -> list[Any]:
     """Every component, wherever it lies: pieces, dollars, towel tokens, umbrellas, crabs."""
-    pieces = [*state.market, *in_bag(state)]
-    pieces += [columns.piece_of(laid) for laid in state.columns if laid != NOTHING]
+    found = [*state.market, *in_bag(state)]
+    found += [columns.piece_of(laid) for laid in state.columns if laid != pieces.NOTHING]
     return [
-        sorted(pieces),
+        sorted(found),
         sum(state.dollars) + sum(state.reserves),
         token_stock(state),
         [thing_stock(state, seat) for seat in range(state.seats)],
@@ -199,9 +183,9 @@ def token_stock(state: MauiState) -> list[int]:
     counts = state.tokens_gone.copy()
     for laid in state.columns:
         columns.count_tokens(laid, counts)
-    for kind in range(TOKEN_COUNT):
+    for kind in range(pieces.TOKEN_COUNT):
         counts[kind] += state.tokens_left[kind]
-        counts[kind] += sum(state.tokens[kind::TOKEN_COUNT])
+        counts[kind] += sum(state.tokens[kind :: pieces.TOKEN_COUNT])
     return counts
 
 
@@ -214,8 +198,8 @@ def thing_stock(state: MauiState, seat: int) -> list[int]:
         first = seat * state.sides[0].count
         here = state.things[0][first : first + state.sides[0].count]
         for place, thing in enumerate(here):
-            if PEARL <= thing < CRAB and state.taken[seat] >> place & 1:
+            if pieces.PEARL <= thing < pieces.CRAB and state.taken[seat] >> place & 1:
                 found.remove(thing)
-        for kind in range(PEARL_KINDS):
-            found += [PEARL + kind] * state.pearls[seat * PEARL_KINDS + kind]
+        for kind in range(pieces.PEARL_KINDS):
+            found += [pieces.PEARL + kind] * state.pearls[seat * pieces.PEARL_KINDS + kind]
     return sorted(found)

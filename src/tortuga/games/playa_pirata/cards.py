@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.components import Entries
-from tortuga.engine.errors import ComponentError
 
 SKULL: Final = 0
 BEST_NUMBER: Final = 9
@@ -97,28 +96,19 @@ def read_deal(entries: Entries, treasures: int) -> list[int]:
     for seats, word in enumerate(PLAYER_WORDS, 2):
         each = entries.whole(word, 1, (MOST_SPOTS - 1) // seats)
         if seats * each >= treasures:
-            raise too_few(entries, word, seats * each + 1, treasures)
+            needs = f"needs {seats * each + 1} treasures with the one on the beach"
+            raise entries.wrong(word, f"{needs}; there are {treasures}")
         dealt.append(each)
     entries.done()
     return dealt
 
 
-def too_few(entries: Entries, field: str, needed: int, treasures: int) -> ComponentError:
-    return entries.wrong(
-        field, f"needs {needed} treasures with the one on the beach; there are {treasures}"
-    )
-
-
 def read_towels(entries: Entries) -> list[int]:
     """Every player's towels by value."""
-    counts = [
-        entries.whole("ones", 0, MOST_ONES),
-        entries.whole("twos", 0, MOST_TWOS),
-        entries.whole("threes", 0, MOST_THREES),
-    ]
+    most = {"ones": MOST_ONES, "twos": MOST_TWOS, "threes": MOST_THREES}
+    counts = [entries.whole(word, 0, most[word]) for word in most]
     entries.done()
     if not 1 <= sum(counts) <= MOST_TOWELS:
-        raise entries.wrong(
-            "threes", f"makes {sum(counts)} towels; 1 to {MOST_TOWELS} can be played"
-        )
+        problem = f"makes {sum(counts)} towels; 1 to {MOST_TOWELS} can be played"
+        raise entries.wrong("threes", problem)
     return counts

@@ -59,15 +59,17 @@ def lay_turn(state: PlayaPirataState, view: PlayaPirataView) -> None:
     for word in view.used:
         state.used |= 1 << cards.SPOT_WORDS.index(word)
     state.parrot = view.parrot
-    state.fresh = cards.NOWHERE if view.fresh is None else cards.SPOT_WORDS.index(view.fresh)
+    state.fresh = number_of(view.fresh, cards.SPOT_WORDS)
+
+
+def number_of(word: str | None, words: tuple[str, ...]) -> int:
+    return cards.NOTHING if word is None else words.index(word)
 
 
 def lay_spot(state: PlayaPirataState, spot: Spot) -> None:
     """One treasure with all that lies on it and beside it; an unknown one is filled in later."""
     here = len(state.kinds)
-    state.kinds.append(
-        cards.NOTHING if spot.treasure is None else cards.TREASURE_WORDS.index(spot.treasure)
-    )
+    state.kinds.append(number_of(spot.treasure, cards.TREASURE_WORDS))
     state.buriers.append(cards.NOBODY if spot.buried_seat is None else spot.buried_seat)
     state.face_up.append(spot.face_up)
     state.looked.append(sum(1 << seat for seat in spot.looked_seats))
@@ -126,8 +128,8 @@ def deal_seen(
 def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
     """What is known of the special cards, of the answers and of the lifeguard's look."""
     for holding in view.holdings:
-        state.special.append(special_of(holding.special))
-        state.special_played.append(special_of(holding.special_played))
+        state.special.append(number_of(holding.special, cards.SPECIAL_WORDS))
+        state.special_played.append(number_of(holding.special_played, cards.SPECIAL_WORDS))
     state.answers = [UNANSWERED] * state.seats
     if state.phase == ANSWER:
         for seat, answered in enumerate(view.answered):
@@ -144,10 +146,6 @@ def lay_specials(state: PlayaPirataState, view: PlayaPirataView) -> None:
         state.guard_list = hand_of(state, look.at_seat)
         for spot in later:
             state.guard_list[state.kinds[spot]] += 1
-
-
-def special_of(word: str | None) -> int:
-    return cards.NOTHING if word is None else cards.SPECIAL_WORDS.index(word)
 
 
 def deal_specials(state: PlayaPirataState, view: PlayaPirataView, chance: Chance) -> None:

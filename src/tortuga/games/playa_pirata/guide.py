@@ -26,6 +26,7 @@ from tortuga.games.playa_pirata.outlook import (
     turns_left,
 )
 from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.games.playa_pirata.scoring import towel_treasure
 from tortuga.games.playa_pirata.sensible import sensible
 from tortuga.games.playa_pirata.towels import control
 
@@ -102,12 +103,7 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
             else:
                 worth = float(kind)
                 if kind == TOWEL_TREASURE:
-                    worth = float(
-                        min(
-                            state.parts.towel_most,
-                            state.parts.towel_points * len(state.stacks[spot]),
-                        )
-                    )
+                    worth = float(towel_treasure(state, spot))
                 points[owner] += worth * kept
                 others = (1.0 - kept) * worth / (state.seats - 1)
                 for seat in range(state.seats):
