@@ -85,6 +85,13 @@ async def some_guest(request: Request) -> Guest | None:
     return await who_asks(request)
 
 
+MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
+
+
+async def asker_of(guest: MaybeGuest) -> str | None:
+    return guest.id if guest else None
+
+
 async def known_guest(request: Request) -> Guest:
     guest = await who_asks(request)
     if guest is None:
@@ -99,7 +106,7 @@ def possible(table_id: str) -> str:
 
 
 Here = Annotated[Parts, Depends(parts_of)]
-MaybeGuest = Annotated[Guest | None, Depends(some_guest)]
+Asker = Annotated[str | None, Depends(asker_of)]
 KnownGuest = Annotated[Guest, Depends(known_guest)]
 TableId = Annotated[str, Path(min_length=1, max_length=24), AfterValidator(possible)]
 StepNumber = Annotated[int, Query(ge=0, lt=2**31)]

@@ -14,10 +14,10 @@ from tortuga.engine.records import Record
 from tortuga.server.clock import now
 from tortuga.server.http.answers import Json, declared, packed
 from tortuga.server.http.context import (
+    Asker,
     Here,
     Invite,
     KnownGuest,
-    MaybeGuest,
     SeatKey,
     SeatPath,
     StepNumber,
@@ -41,9 +41,9 @@ CHANGE_WITH_BODY = declared(400, 401, 403, 404, 409, 422)
 
 
 @router.get("", response_model=replies.TableList, responses=declared())
-async def public(here: Here, guest: MaybeGuest) -> Response:
+async def public(here: Here, asker: Asker) -> Response:
     """Public tables that wait for players or can be watched."""
-    return Json(await here.harbour.public(guest.id if guest else None))
+    return Json(await here.harbour.public(asker))
 
 
 @router.get("/mine", response_model=replies.TableList, responses=declared(401))
@@ -67,9 +67,8 @@ async def create(request: Request, body: NewTable, here: Here, guest: KnownGuest
 
 
 @router.get("/{table_id}", response_model=messages.TableInfo, responses=LOOK)
-async def look(table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None) -> Response:
+async def look(table_id: TableId, here: Here, asker: Asker, invite: Invite = None) -> Response:
     """A table; a private one for its members and those who hold its invite."""
-    asker = guest.id if guest else None
     return Json(await here.harbour.look(table_id, asker, invite))
 
 
@@ -92,11 +91,10 @@ async def start(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
 
 @router.post("/{table_id}/leave", response_model=messages.TableInfo, responses=CHANGE_WITH_BODY)
 async def leave(
-    table_id: TableId, body: LeaveBody, here: Here, guest: MaybeGuest, key: SeatKey = None
+    table_id: TableId, body: LeaveBody, here: Here, asker: Asker, key: SeatKey = None
 ) -> Response:
     """Before the start the seat is free again; afterwards a bot plays on."""
     transition = functools.partial(tables.left, number=body.seat, at=now())
-    asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, body.seat, asker, key, transition))
 
 
@@ -115,23 +113,21 @@ async def hand_to_bot(
     seat: SeatPath,
     body: BotBody,
     here: Here,
-    guest: MaybeGuest,
+    asker: Asker,
     key: SeatKey = None,
 ) -> Response:
     """Let a bot play the own seat."""
     check_level(body.level)
     transition = functools.partial(tables.handed_to_bot, number=seat, level=body.level, at=now())
-    asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
 
 
 @router.post("/{table_id}/seats/{seat}/back", response_model=messages.TableInfo, responses=CHANGE)
 async def take_back(
-    table_id: TableId, seat: SeatPath, here: Here, guest: MaybeGuest, key: SeatKey = None
+    table_id: TableId, seat: SeatPath, here: Here, asker: Asker, key: SeatKey = None
 ) -> Response:
     """Take the own seat back from a bot."""
     transition = functools.partial(tables.taken_back, number=seat, at=now())
-    asker = guest.id if guest else None
     return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
 
 
@@ -147,11 +143,11 @@ async def rematch(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
     responses={200: PLAIN_TEXT, **declared(404, 409, 422)},
 )
 async def record(
-    request: Request, table_id: TableId, here: Here, guest: MaybeGuest, invite: Invite = None
+    request: Request, table_id: TableId, here: Here, asker: Asker, invite: Invite = None
 ) -> Response:
     """The whole game as a text file, once it is over."""
     here.pace_folding(request)
-    table = await here.harbour.table(table_id, guest.id if guest else None, invite)
+    table = await here.harbour.table(table_id, asker, invite)
     table.must_be(Status.OVER, "not_over", "the record can be read once the game is over")
     async with here.hub.use(table_id) as live:
         written = Record.of(live.machine.fold.match, names_of(table)).dumps()
@@ -167,7 +163,7 @@ async def look_back(
     request: Request,
     table_id: TableId,
     here: Here,
-    guest: MaybeGuest,
+    asker: Asker,
     seat: Annotated[str | None, Query(max_length=3, pattern=r"^([0-7]|all)$")] = None,
     at: StepNumber = 0,
     invite: Invite = None,
@@ -177,7 +173,6 @@ async def look_back(
 
     Positions come in pages: those around the step ``at``.
     """
-    asker = guest.id if guest else None
     eyes: Eyes = ALL if seat == ALL else None if seat is None else int(seat)
     if key is not None and isinstance(eyes, int):
         asker = await here.harbour.owner(table_id, eyes, asker, key)
