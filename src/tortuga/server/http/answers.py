@@ -65,6 +65,12 @@ def packed(request: Request, content: Any) -> Json:
     return reply
 
 
+def attached(reply: Response, name: str) -> Response:
+    """A reply that browsers keep as a file."""
+    reply.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return reply
+
+
 def error_reply(
     status: int, code: str, message: str, headers: dict[str, str] | None = None
 ) -> Json:

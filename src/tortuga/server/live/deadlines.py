@@ -8,6 +8,7 @@ share a database, the turns of bots are such deadlines too.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -74,11 +75,9 @@ class Timekeeper:
                 task = asyncio.create_task(self._do(work, table_id))
                 self._ringing.add(task)
                 task.add_done_callback(self._ringing.discard)
-            try:
+            with contextlib.suppress(TimeoutError):
                 wait = max(self._next - now(), 0) / 1000
                 await asyncio.wait_for(self._wake.wait(), wait + 0.001)
-            except TimeoutError:
-                pass
 
     async def _claim(self) -> tuple[list[Work], int]:
         """What there is to do, which is ours now, and when to look again."""

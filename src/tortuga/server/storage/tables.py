@@ -12,7 +12,7 @@ from tortuga.server.clock import now
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.storage.database import Database, hold, notify
-from tortuga.server.storage.events import read_events, summary
+from tortuga.server.storage.events import SUMMARY, read_events, summary
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.table.clocks import SeatTime, TableClock
 from tortuga.table.fold import Fold, game_of
@@ -20,10 +20,7 @@ from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
 
-CHANGING = (
-    *("status", "host", "rematch", "acting", "round"),
-    *("begun", "due", "clock_due", "times", "bot_due"),
-)
+CHANGING = (*SUMMARY, "host", "rematch", "begun")
 STAYED = SEAT.c.gone.is_(False)
 BEGUN = GAME_TABLE.c.status != Status.WAITING.value
 

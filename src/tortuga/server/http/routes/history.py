@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tortuga.server.http import history
-from tortuga.server.http.answers import Json, declared
+from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, KnownGuest, Parts
 from tortuga.server.http.history import Wanted
 from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
@@ -38,7 +38,7 @@ async def played(here: Here, guest: KnownGuest, wanted: Chosen, page: PageNumber
 async def as_json(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
     """All of them in one file."""
     games = await chosen(request, here, guest, wanted)
-    return attached(Json({"games": games}), "json")
+    return attached(Json({"games": games}), "tortuga-games.json")
 
 
 @router.get(".csv", response_class=Response, responses={200: CSV_TEXT, **declared(401, 422)})
@@ -46,7 +46,7 @@ async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen
     """All of them as a table for spreadsheets."""
     games = await chosen(request, here, guest, wanted)
     text = history.as_csv(games)
-    return attached(Response(text, media_type="text/csv; charset=utf-8"), "csv")
+    return attached(Response(text, media_type="text/csv; charset=utf-8"), "tortuga-games.csv")
 
 
 async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) -> list[PlayedGame]:
@@ -54,8 +54,3 @@ async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) ->
     games = await history.played_by(here.database, guest.id)
     fitting = [each for each in games if wanted.fits(each)]
     return history.with_result(fitting, wanted.result)
-
-
-def attached(reply: Response, kind: str) -> Response:
-    reply.headers["Content-Disposition"] = f'attachment; filename="tortuga-games.{kind}"'
-    return reply

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Request, Response
 
-from tortuga.server.http.answers import Json, declared
+from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, Invite, KnownGuest, TableId
 from tortuga.server.http.export import export
 from tortuga.server.logs import log
@@ -26,9 +26,7 @@ async def everything(request: Request, here: Here, guest: KnownGuest) -> Respons
     """All that the server keeps about the asker."""
     here.pace_folding(request)
     told = await here.database.read(lambda reading: export(reading, guest.id))
-    reply = Json(told)
-    reply.headers["Content-Disposition"] = 'attachment; filename="tortuga-export.json"'
-    return reply
+    return attached(Json(told), "tortuga-export.json")
 
 
 @router.get("/api/me/blocks", response_model=replies.Blocks, responses=declared(401))

@@ -12,7 +12,7 @@ from fastapi.responses import PlainTextResponse
 from tortuga.engine.library import understood
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
-from tortuga.server.http.answers import Json, declared, packed
+from tortuga.server.http.answers import Json, attached, declared, packed
 from tortuga.server.http.context import (
     Asker,
     Here,
@@ -151,9 +151,7 @@ async def record(
     table.must_be(Status.OVER, "not_over", "the record can be read once the game is over")
     async with here.hub.use(table_id) as live:
         written = Record.of(live.machine.fold.match, names_of(table)).dumps()
-    name = f"tortuga-{table.game}-{table.id}.txt"
-    disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return PlainTextResponse(written, headers=disposition)
+    return attached(PlainTextResponse(written), f"tortuga-{table.game}-{table.id}.txt")
 
 
 @router.get(
