@@ -28,13 +28,14 @@ WAYS = re.compile(
 )
 COPIED = ("/etc/resolv.conf", "/etc/ssl/certs/ca-certificates.crt", "/etc/apt/sources.list")
 COPIED_FOLDERS = ("/etc/apt/sources.list.d", "/etc/apt/apt.conf.d")
-# Mounts and processes of the root are gone with whoever began them.
+# Mounts and processes of the root are gone with whoever began them. A shell stays the first of
+# these processes: it buries the orphans, which would count as alive otherwise.
 APART = ("unshare", "--mount", "--pid", "--fork", "--kill-child")
 ENTER = """
 set -e
 mount -t proc proc "$1/proc"; mount --rbind /dev "$1/dev"; mount --rbind /sys "$1/sys"
 root="$1"; folder="$2"; shift 2
-exec chroot "$root" sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
+chroot "$root" sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
 """
 PATIENCE = 600.0  # seconds until `play` has answered
 

@@ -11,8 +11,17 @@ PACKAGE = Path(__file__).resolve().parents[1] / "src" / "tortuga"
 FREE = ["engine", "games", "bots", "table"]
 
 
+def at_run_time(node: ast.AST) -> Iterator[ast.AST]:
+    """Everything below a node but what only type checkers read."""
+    checked = isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    below = node.orelse if isinstance(node, ast.If) and checked else ast.iter_child_nodes(node)
+    for each in below:
+        yield each
+        yield from at_run_time(each)
+
+
 def imports(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in at_run_time(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

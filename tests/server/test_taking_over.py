@@ -99,7 +99,7 @@ def test_what_a_bot_noted_of_a_vanished_tale_is_not_its_owners(ana: Person) -> N
         ana.post(f"{granted['table']}/seats/0/back")
     with ana.wire(granted) as again:
         again.until("snapshot")
-        assert again.views["0"]["phase"] == "island"
+        assert again.views["0"]["phase"] in ("island", "loot")  # the others may be quick
         assert again.views["0"]["told"] == 7
         assert noted(wire) == noted(again) == []
     told = ana.http.get("/api/me/export").json()["tables"]
