@@ -10,9 +10,9 @@ from tortuga.games.playa_pirata import cards
 MOVES: Final = MoveSpace()
 
 BURY: Final = MOVES.block("bury", treasure=cards.TREASURE_WORDS)
-LOOK: Final = MOVES.block("telescope", spot=cards.SPOT_WORDS)
+LOOK: Final[Block] = MOVES.block("telescope", spot=cards.SPOT_WORDS)
 LOOK_UNUSED: Final = MOVES.block("telescope_unused", "telescope unused")
-TURN_UP: Final = MOVES.block("map", spot=cards.SPOT_WORDS)
+TURN_UP: Final[Block] = MOVES.block("map", spot=cards.SPOT_WORDS)
 TURN_UP_UNUSED: Final = MOVES.block("map_unused", "map unused")
 SHADE: Final = MOVES.block("umbrella", spot=cards.SPOT_WORDS)
 SHADE_ASIDE: Final = MOVES.block("umbrella_aside", "umbrella aside")
