@@ -126,6 +126,21 @@ def test_a_translated_rulebook_has_the_same_shape(name: str, language: str) -> N
     assert shapes[0] == shapes[1]
 
 
+@every_game
+@every_translation
+def test_a_translated_rulebook_marks_as_many_rulings_and_house_figures(
+    name: str, language: str
+) -> None:
+    marks = [
+        {
+            number: section.html().count("<strong>(")
+            for number, section in enumerate(rulebook.load(folder_of(name), each).sections)
+        }
+        for each in (ORIGINAL, language)
+    ]
+    assert marks[0] == marks[1]
+
+
 def words_of(told: dict[str, Any]) -> set[str]:
     """The words among the facts of an event or a move, its own name left out."""
     return {fact for key, fact in told.items() if key not in ("kind", "name") and type(fact) is str}
