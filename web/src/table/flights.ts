@@ -3,6 +3,7 @@
 
 import { tick } from "svelte";
 
+import { milliseconds } from "../stage/time";
 import type { Flight } from "./gameTable";
 
 /** Never longer than this, whatever the style says. */
@@ -66,8 +67,7 @@ function anchor(root: HTMLElement, name: string): HTMLElement | undefined {
 }
 
 function duration(root: HTMLElement): number {
-  const move = parseFloat(getComputedStyle(root).getPropertyValue("--move"));
-  return Math.min(LONGEST, Number.isFinite(move) ? move : 0);
+  return Math.min(LONGEST, milliseconds(getComputedStyle(root).getPropertyValue("--move")));
 }
 
 function motionless(): boolean {
