@@ -62,12 +62,9 @@ def test_without_components_a_game_has_its_own() -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"rules": 99}, r"asked for buried-treasure with rules 99 of Tortuga .*; Tortuga .* has"),
-        (
-            {"rules": 99, "version": None},
-            r"treasure with rules 99; Tortuga .* has",
-        ),
-        ({"version": "9.9"}, r"rules \d+ of Tortuga 9\.9; Tortuga .* has rules \d+"),
+        ({"rules": 99}, "buried-treasure is played by rules version 1, not 99"),
+        ({"rules": 99, "version": None}, "buried-treasure is played by rules version 1, not 99"),
+        ({"version": "9.9"}, r"buried-treasure of Tortuga 9\.9; this is Tortuga \d"),
         ({"seats": 9}, "is for 2 to 4 seats, not 9"),
         ({"game": "ludo"}, "there is no game 'ludo'"),
     ],

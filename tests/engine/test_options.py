@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tortuga.engine.errors import OptionError
-from tortuga.engine.options import Option, parse_options, settle
+from tortuga.engine.options import Option, first_option, parse_options, settle
 
 ADVANCED = Option("advanced", False)
 SIDE = Option("side", "crabs", ("crabs", "Gulls"))
@@ -79,3 +79,12 @@ def test_options_are_read_from_texts(pairs: list[str], given: dict[str, Any]) ->
 def test_a_wrong_text_is_refused_with_what_is_allowed(pair: str, said: str) -> None:
     with pytest.raises(OptionError, match=said):
         parse_options("maui", DECLARED, [pair])
+
+
+def test_an_option_that_is_left_unsaid_stands_only_where_it_is_chosen() -> None:
+    first = first_option(3)
+    assert settle("maui", (first,), {}) == settle("maui", (first,), {"first": "lot"}) == {}
+    assert settle("maui", (first,), {"first": 3}) == {"first": 3}
+    assert parse_options("maui", (first,), ["first=2"]) == {"first": 2}
+    with pytest.raises(OptionError, match="first must be lot, 1, 2 or 3, not 4"):
+        settle("maui", (first,), {"first": 4})

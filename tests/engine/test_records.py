@@ -87,7 +87,7 @@ def test_a_foreign_file_is_refused(text: str) -> None:
 WRONG: list[tuple[int, str, str]] = [
     (GAME_LINE, "game: chess", "there is no game 'chess'; choose"),
     (GAME_LINE, "gane: chess", "must begin with 'game: '"),
-    (RULES, "rules: 99", "played by rules version 99; this program knows version 1"),
+    (RULES, "rules: 99", "is played by rules version 1, not 99"),
     (RULES, "rules: one", "must be a whole number, not 'one'"),
     (SEATS, "seats: 5", "is for 2 to 4 seats, not 5"),
     (SEATS, "seats: -3", "must be a whole number, not '-3'"),

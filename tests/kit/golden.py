@@ -3,7 +3,8 @@
 `python -m tests.kit.golden GAME` plays and keeps one for each seat count and combination of options
 that has none yet. Beside each record lies what was offered before every move, so that a move too
 many is noticed as well as one too few. Existing files are never written over: where the rules
-change on purpose, the game's `rules` version goes up, and the old files are deleted by hand.
+change on purpose, the game's `rules` version goes up, the new records lie in a folder of their own,
+and the old ones stay as long as the game still plays by their version.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tests.kit.play import random_match
 from tortuga.engine.errors import RecordError, TortugaError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.engine.registry import game_class
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 MOST_SPELLED = 40  # a longer offer is kept by its length and a hash
@@ -25,13 +27,19 @@ PLAYERS = ["Anne", "Bartholomew", "Cheng", "Diego", "Esquivel", "Fanny", "Grace"
 
 
 def golden_records(name: str) -> list[Path]:
-    """The records kept for a game."""
-    return sorted((FOLDER / name).glob("*.record"))
+    """The records kept for a game, of every version of its rules."""
+    return sorted((FOLDER / name).rglob("*.record"))
+
+
+def newest(name: str) -> Path:
+    """Where the records by a game's newest rules lie."""
+    rules = game_class(name).rules
+    return FOLDER / name if rules == 1 else FOLDER / name / f"rules-{rules}"
 
 
 def settings_without(name: str) -> list[str]:
-    """The settings of a game for which no record is kept."""
-    kept = {path.stem for path in golden_records(name)}
+    """The settings of a game for which no record by its newest rules is kept."""
+    kept = {path.stem for path in newest(name).glob("*.record")}
     return [str(setting) for setting in settings_of(name) if setting.slug not in kept]
 
 
@@ -93,7 +101,7 @@ def main(names: list[str]) -> int:
         if not missing:
             print(f"{name} has all its golden records; delete those that are to be made anew")
         for setting in missing:
-            print(keep(setting, 7 + setting.seats, FOLDER / name).relative_to(FOLDER.parents[1]))
+            print(keep(setting, 7 + setting.seats, newest(name)).relative_to(FOLDER.parents[1]))
     return 0
 
 

@@ -12,8 +12,7 @@ from typing import Any, NoReturn
 from tortuga.engine.chance import check_seed
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.options import parse_options
-from tortuga.engine.registry import game_class, make_game
+from tortuga.engine.registry import make_game, options_from
 from tortuga.engine.texts import Texts
 
 
@@ -109,7 +108,7 @@ def add_game_options(parser: CommandParser) -> None:
 
 def game_from(args: argparse.Namespace, name: str, seats: int | None) -> Game:
     """The game that the arguments describe."""
-    options = parse_options(name, game_class(name).declared, args.option)
+    options = options_from(name, args.option)
     return make_game(name, seats, args.components, options)
 
 

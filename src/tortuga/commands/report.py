@@ -24,8 +24,7 @@ from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts, game_texts
-from tortuga.engine.options import parse_options
-from tortuga.engine.registry import game_class, make_game
+from tortuga.engine.registry import make_game, options_from
 from tortuga.lab.jobs import seated
 from tortuga.lab.wording import Wording
 from tortuga.terminal.screen import Screen
@@ -99,7 +98,7 @@ def games_from(args: argparse.Namespace) -> list[tuple[str, Game]]:
         raise UsageError("--compare names the files of figures; leave out --components")
     if len(args.compare) > 2:
         raise UsageError("--compare takes two files, or one to set beside the game's own figures")
-    options = parse_options(args.game, game_class(args.game).declared, args.option)
+    options = options_from(args.game, args.option)
     own = frame_texts(args.lang).say("lab.fact.own")
     files: list[tuple[str, Path | None]] = [(path.name, path) for path in args.compare]
     if len(files) == 1:

@@ -21,8 +21,7 @@ from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts
-from tortuga.engine.options import parse_options
-from tortuga.engine.registry import game_class, game_names, make_game
+from tortuga.engine.registry import game_class, game_names, make_game, options_from
 from tortuga.engine.texts import Texts
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.results import results_file
@@ -92,7 +91,7 @@ def games_from(args: argparse.Namespace) -> list[Game]:
     found = []
     for name in wanted:
         made = game_class(name)
-        options = parse_options(name, made.declared, args.option)
+        options = options_from(name, args.option)
         counts = args.seats or [made.min_seats]
         fitting = [count for count in counts if made.min_seats <= count <= made.max_seats]
         if not fitting:

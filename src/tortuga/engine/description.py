@@ -42,10 +42,11 @@ class Description:
     def make(self) -> Game:
         """The game itself, made once, provided that it is the one that was meant."""
         kind: Any = game_class(self.game)  # to mypy a class is not hashable
-        if (self.version or VERSION, self.rules) != (VERSION, kind.rules):
-            asked = f"asked for {self.game} with rules {self.rules}"
-            by = f" of Tortuga {self.version}" if self.version else ""
-            raise TortugaError(f"{asked}{by}; Tortuga {VERSION} has rules {kind.rules}")
+        if (self.version or VERSION) != VERSION:
+            raise TortugaError(
+                f"asked for {self.game} of Tortuga {self.version}; this is Tortuga {VERSION}"
+            )
+        kind.known_rules(self.rules)
         return _made(self, kind)
 
 
@@ -54,14 +55,14 @@ def _made(wanted: Description, kind: type[Game]) -> Game:
     """``kind`` is what goes by the game's name now: another one makes another game."""
     data = wanted.components
     components = None if data is None else Entries("components", "", data)
-    return make_game(wanted.game, wanted.seats, components, wanted.options)
+    return make_game(wanted.game, wanted.seats, components, wanted.options, wanted.rules)
 
 
 def describe(game: Game) -> Description:
     """The description of a game that was made."""
     return Description(
         game=game.name,
-        rules=game.rules,
+        rules=game.edition,
         seats=game.seats,
         options=game.options,
         components=game.component_data,

@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Generic
 
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Entries, read_components
-from tortuga.engine.errors import IllegalMove, WrongSeats
+from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, WrongSeats, listed
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import TypeVar, mypyc_attr
-from tortuga.engine.options import Option, settle
+from tortuga.engine.options import LOT, Option, first_option, settle
 from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
@@ -26,15 +26,19 @@ V = TypeVar("V", bound=View, default=Any)
 class Game(Generic[S, V]):
     """What every game declares, and what every game can be asked.
 
-    ``rules`` is the version of the rules that a record names: it goes up with every change that
-    could make an old record play differently. ``folder`` holds the game's data and texts.
+    ``rules`` is the newest version of the rules: it goes up with every change that could make an
+    old record play differently. ``older_rules`` are the versions that the game still plays, for
+    records and tables begun under them; the ``edition`` of a game is the one by which it is played.
+    ``folder`` holds the game's data and texts.
     ``most_moves`` is more than any game needs, with whatever options: a record that a stranger
-    brings may have no more. In a ``fleeting`` game things are seen once and then gone, so that a
+    brings may have no more. Where the game ``has_first``, one seat starts: drawn by lot, unless the
+    host names it. In a ``fleeting`` game things are seen once and then gone, so that a
     game in progress must not be replayed.
     """
 
     name: ClassVar[str]
     rules: ClassVar[int]
+    older_rules: ClassVar[tuple[int, ...]] = ()
     rule_ids: ClassVar[tuple[str, ...]]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
@@ -43,17 +47,54 @@ class Game(Generic[S, V]):
     declared: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSpace]
     folder: ClassVar[Path]
+    has_first: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
 
     def __init__(
-        self, seats: int, components: Entries | None = None, options: dict[str, Any] | None = None
+        self,
+        seats: int,
+        components: Entries | None = None,
+        options: dict[str, Any] | None = None,
+        rules: int | None = None,
     ) -> None:
         check_seats(self.name, self.min_seats, self.max_seats, seats)
         self.seats: int = seats
-        self.options: dict[str, Any] = settle(self.name, self.declared, options or {})
+        self.edition: int = self.known_rules(self.rules if rules is None else rules)
+        taken = self.options_taken(seats, self.edition)
+        self.options: dict[str, Any] = settle(self.name, taken, options or {})
         entries = components or read_components(self.folder / "components.toml")
         self.component_data: dict[str, Any] = entries.data
         self.read_components(entries)
+
+    @classmethod
+    def known_rules(cls, rules: int) -> int:
+        """The version of the rules, provided that this program can play by it."""
+        known = (cls.rules, *cls.older_rules)
+        if rules not in known:
+            versions = listed([str(each) for each in known])
+            raise TortugaError(f"{cls.name} is played by rules version {versions}, not {rules}")
+        return rules
+
+    @classmethod
+    def options_taken(cls, seats: int, rules: int) -> tuple[Option, ...]:
+        """The options of a game with so many seats, by that version of the rules."""
+        taken = [option for option in cls.declared if option.since <= rules]
+        if cls.has_first:
+            taken.append(first_option(seats))
+        return tuple(taken)
+
+    def chosen(self, name: str) -> Any:
+        """The value of an option, or what held before the rules had it."""
+        for option in self.declared:
+            if option.name == name:
+                return self.options[name] if option.since <= self.edition else option.before
+        raise OptionError(f"{self.name} has no option {name!r}")
+
+    def starter(self, chance: Chance) -> int:
+        """Who starts: whom the host named, or one drawn by lot; the rest of a deal is the same."""
+        drawn = chance.below(self.seats)
+        named = self.options.get("first", LOT)
+        return drawn if named == LOT else int(named) - 1
 
     def read_components(self, entries: Entries) -> None:
         """Take the figures that the rules need out of a component file, or refuse it."""

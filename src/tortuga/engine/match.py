@@ -123,6 +123,6 @@ def time_up(state: State) -> Iterator[tuple[int, int]]:
 
 def commitment(game: Game, seed: int) -> str:
     """SHA-256 over all that decides the deal: game, rules, seats, options, components, seed."""
-    deal = [game.name, game.rules, game.seats, game.options, game.component_data, str(seed)]
+    deal = [game.name, game.edition, game.seats, game.options, game.component_data, str(seed)]
     canonical = json.dumps(deal, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(canonical.encode()).hexdigest()

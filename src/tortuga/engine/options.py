@@ -11,12 +11,28 @@ FALSE_WORDS = ("false", "no", "off", "0")
 
 
 class Option:
-    """One choice. A flag is an option with the choices False and True."""
+    """One choice. A flag is an option with the choices False and True.
 
-    def __init__(self, name: str, default: Any, choices: tuple[Any, ...] = (False, True)) -> None:
+    One that came with a later version of the rules names it in ``since``; ``before`` says what held
+    until then. One that is ``unsaid`` is left out wherever it stands at its default.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        choices: tuple[Any, ...] = (False, True),
+        *,
+        since: int = 1,
+        before: Any = None,
+        unsaid: bool = False,
+    ) -> None:
         self.name = name
         self.default = default
         self.choices = choices
+        self.since = since
+        self.before = before
+        self.unsaid = unsaid
 
     @property
     def kind(self) -> str:
@@ -47,6 +63,14 @@ class Option:
         raise OptionError(f"{self.name} must be {listed(self.words())}, not {text!r}")
 
 
+LOT = "lot"
+
+
+def first_option(seats: int) -> Option:
+    """Who starts: drawn by lot, or the seat that the host names, counted from one."""
+    return Option("first", LOT, (LOT, *range(1, seats + 1)), unsaid=True)
+
+
 def settle(game: str, declared: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Any]:
     """All options of a game with the given values checked and the others at their defaults."""
     names = [option.name for option in declared]
@@ -54,8 +78,13 @@ def settle(game: str, declared: tuple[Option, ...], given: dict[str, Any]) -> di
         if name not in names:
             allowed = f"its options are {listed(names)}" if names else "it has none"
             raise OptionError(f"{game} has no option {name!r}; {allowed}")
+    checked = [
+        (option, option.check(given.get(option.name, option.default))) for option in declared
+    ]
     return {
-        option.name: option.check(given.get(option.name, option.default)) for option in declared
+        option.name: value
+        for option, value in checked
+        if not (option.unsaid and value == option.default)
     }
 
 

@@ -86,7 +86,7 @@ class Record:
         lines = [
             FORMAT,
             f"game: {self.game.name}",
-            f"rules: {self.game.rules}",
+            f"rules: {self.game.edition}",
             f"seats: {self.game.seats}",
             f"options: {_json(self.game.options)}",
             f"components: {_json(self.game.component_data)}",
@@ -210,18 +210,13 @@ class _Reader:
     def game(self, header: dict[str, str]) -> Game:
         """The game that was played; each thing asked of it is blamed on its own line."""
         made: type[Game] = self.guarded(1, lambda: game_class(header["game"]))
-        if self.whole(2, header["rules"]) != made.rules:
-            raise self.wrong(
-                2,
-                f"was played by rules version {header['rules']}; "
-                f"this program knows version {made.rules} of {made.name}",
-            )
+        rules: int = self.guarded(2, lambda: made.known_rules(self.whole(2, header["rules"])))
         seats = self.whole(3, header["seats"])
         self.guarded(3, lambda: check_seats(made.name, made.min_seats, made.max_seats, seats))
         options = self.json(4, header["options"], dict)
-        self.guarded(4, lambda: settle(made.name, made.declared, options))
+        self.guarded(4, lambda: settle(made.name, made.options_taken(seats, rules), options))
         entries = Entries("components", "", self.json(5, header["components"], dict))
-        game: Game = self.guarded(5, lambda: made(seats, entries, options))
+        game: Game = self.guarded(5, lambda: made(seats, entries, options, rules))
         return game
 
     def players(self, game: Game, text: str) -> list[str]:

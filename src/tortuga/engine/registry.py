@@ -10,6 +10,7 @@ from typing import Any
 from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
 from tortuga.engine.game import Game, check_seats
+from tortuga.engine.options import parse_options
 
 ENTRY_POINTS = "tortuga.games"
 
@@ -62,17 +63,27 @@ def _find(name: str) -> Any:
     raise UnknownGame(f"there is no game {name!r}; choose {listed(game_names())}")
 
 
+def options_from(name: str, pairs: list[str]) -> dict[str, Any]:
+    """Options of a game from texts such as ``advanced=true``."""
+    made = game_class(name)
+    return parse_options(name, made.options_taken(made.max_seats, made.rules), pairs)
+
+
 def make_game(
     name: str,
     seats: int | None = None,
     components: Entries | Path | str | None = None,
     options: dict[str, Any] | None = None,
+    rules: int | None = None,
 ) -> Game:
-    """A game ready to start: seats, components (a file, or what one holds) and options checked."""
+    """A game ready to start: seats, components (a file, or what one holds) and options checked.
+
+    It is played by the newest rules, unless an older version is asked for that the game still has.
+    """
     made = game_class(name)
     wanted = made.min_seats if seats is None else seats
     check_seats(name, made.min_seats, made.max_seats, wanted)
     entries = (
         components if isinstance(components, Entries | None) else read_components(Path(components))
     )
-    return made(wanted, entries, options)
+    return made(wanted, entries, options, rules)

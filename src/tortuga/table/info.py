@@ -25,6 +25,7 @@ def table_info(
     info: messages.TableInfo = {
         "id": table.id,
         "game": table.game,
+        "rules": table.rules,
         "options": table.options,
         "public": table.public,
         "status": table.status.value,

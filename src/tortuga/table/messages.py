@@ -75,6 +75,7 @@ class TableInfo(TypedDict):
 
     id: str
     game: str
+    rules: int
     options: dict[str, bool | int | str]
     public: bool
     status: Status

@@ -104,7 +104,7 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
     return Table(
         id=lot.id,
         game=game.name,
-        rules=game.rules,
+        rules=game.edition,
         options=game.options,
         seed=lot.seed,
         public=wish.public,

@@ -35,6 +35,7 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
     declared: ClassVar[tuple[Option, ...]] = (Option("advanced", False),)
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
@@ -50,7 +51,7 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
         state.collections = [0] * (self.seats * cards.COLOUR_COUNT)
         if self.advanced:
             deal_starters(state, chance, self.parts.starters)
-        state.starter = chance.below(self.seats)
+        state.starter = self.starter(chance)
         return state
 
     def guess(self, view: BuriedTreasureView, rng: Any) -> BuriedTreasureState:

@@ -38,6 +38,7 @@ class Maui(Game[MauiState, MauiView]):
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
@@ -56,7 +57,7 @@ class Maui(Game[MauiState, MauiView]):
         state.lots = list(range(self.seats))
         if len(self.sides) > 1:
             chance.shuffle(state.lots)
-        state.starter = chance.below(self.seats)
+        state.starter = self.starter(chance)
         return state
 
     def guess(self, view: MauiView, rng: Any) -> MauiState:

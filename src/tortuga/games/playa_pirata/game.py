@@ -42,6 +42,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
@@ -58,7 +59,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
         state = self.empty()
         for _ in range(self.hands):
             guessing.shuffle_hand(state, chance)
-        state.starter = chance.below(self.seats)
+        state.starter = self.starter(chance)
         return state
 
     def guess(self, view: PlayaPirataView, rng: Any) -> PlayaPirataState:

@@ -14,13 +14,12 @@ TELLER_SEEDS = 1 << 30
 
 
 def deal(state: PiratesMapState) -> None:
-    """PM-1: loot and acting cards, and the first captain, by lot."""
+    """PM-1: loot and acting cards."""
     chance = state.chance
     state.loot_cards = list(range(cards.LOOT_COUNT))
     chance.shuffle(state.loot_cards)
     state.act_cards = list(range(len(cards.ACTS)))
     chance.shuffle(state.act_cards)
-    state.first_captain = chance.below(state.seats)
     state.deck = list(range(cards.STORY_COUNT))
 
 

@@ -57,6 +57,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    has_first: ClassVar[bool] = True
     fleeting: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
@@ -67,6 +68,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
         """PM-1: loot, acting cards and the first captain; story and map cards come each round."""
         state = PiratesMapState(self.seats, self.parts, self.set_table, chance)
         draw.deal(state)
+        state.first_captain = self.starter(chance)
         return state
 
     def guess(self, view: PiratesMapView, rng: Any) -> PiratesMapState:

@@ -30,6 +30,7 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     most_moves: ClassVar[int] = 4_000
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
@@ -43,7 +44,7 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
         deck = self.parts.deck.copy()
         chance.shuffle(deck)
         state.deck = deck
-        state.starter = chance.below(self.seats)
+        state.starter = self.starter(chance)
         state.chance = chance
         return state
 

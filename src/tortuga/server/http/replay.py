@@ -98,7 +98,7 @@ def replay(record: Record, eyes: Eyes, at: int) -> messages.Replay:
     playback = Playback(record, eyes, page)
     reply: messages.Replay = {
         "game": game.name,
-        "rules": game.rules,
+        "rules": game.edition,
         "seats": game.seats,
         "options": game.options,
         "players": record.players,

@@ -50,7 +50,8 @@ class FarSitting(Sitting):
         self.people = sorted(int(seat) for seat in keys)[:1]
         self.live = Live(guest, link, [keys[str(seat)] for seat in self.people])
         self.live.table = table
-        self.game = make_game(table["game"], len(table["seats"]), None, table["options"])
+        seats, options, rules = len(table["seats"]), table["options"], table["rules"]
+        self.game = make_game(table["game"], seats, None, options, rules)
         self.views: dict[int | None, tuple[int, View]] = {}
 
     @property
