@@ -107,12 +107,13 @@ def test_a_marker_stops_at_the_end_of_the_track() -> None:
 
 @rule("MA-6")
 def test_the_rulebooks_example_of_a_placement() -> None:
-    """Two patterns match; one marker moves to its second space, the other three spaces on.
+    """Two patterns match; one marker enters on its second space, the other goes three spaces on.
 
     The second one reaches the decorated space and brings an orange towel token.
     """
-    state = lay("ygr rbo rog bro bgr ogb", last="yor", rows="5-7", markers="yellow 1 red 3")
+    state = lay("gyr rbo rog bro bgr ogb", last="oyr", rows="5-7", markers="red 3")
     play(state, "place a1 at 5-7")
+    assert [(event["row"], event["count"]) for event in told(state, "join")] == [(5, 2), (6, 3)]
     assert (marker(state, "yellow"), marker(state, "red")) == (2, 6)
     assert seen(state).standing.tokens[0] == (0, 1)
     assert told(state, "gain") == [{"kind": "gain", "seat": 0, "token": "orange"}]

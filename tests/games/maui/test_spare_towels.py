@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.maui.positions import (
     NO_YELLOW,
     lay,
@@ -16,6 +18,7 @@ from tests.games.maui.positions import (
     with_token,
 )
 from tests.kit.rules import rule
+from tortuga.engine.library import game_texts
 from tortuga.games.maui.pieces import CRAB, PEARL
 
 SPARES = [f"spare {slot}" for slot in ("a1", "a2", "a3", "b1", "b2", "b3")]
@@ -88,6 +91,28 @@ def test_with_a_token_one_may_place_instead() -> None:
     assert "take dollars b" in offered(state)
     assert with_token(state, "a1")
     assert not set(SPARES) & set(offered(state))
+
+
+@rule("MA-11")
+@pytest.mark.parametrize(
+    ("reserves", "tokens", "asked"),
+    [
+        ((0, 1), "", "no_match"),
+        ((0, 1), "blue", "no_match_token"),
+        ((0, 0), "", "spare"),
+        ((0, 0), "blue", "spare_token"),
+        ((0, 0), "orange", "spare"),  # no piece that can be paid has orange where it would meet it
+    ],
+)
+def test_what_is_asked_speaks_of_a_token_where_one_helps_out(
+    reserves: tuple[int, int], tokens: str, asked: str
+) -> None:
+    market = "rbg rog bro bgr ogb gor"
+    state = lay(market, last="yrb", rows="7", reserves=reserves, dollars=0, tokens=tokens)
+    view = seen(state, 0)
+    assert view.prompt.key == asked
+    assert ("token" in game_texts("maui", "en").say(f"prompt.{asked}_you")) == ("_token" in asked)
+    assert ("ficha" in game_texts("maui", "es").say(f"prompt.{asked}_you")) == ("_token" in asked)
 
 
 @rule("MA-11")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tortuga.engine.views import asking, by_seat
 from tortuga.games.maui import columns, pieces, scoring
 from tortuga.games.maui.gains import COVERED, thing_word
-from tortuga.games.maui.moves import PHASES, RULES
+from tortuga.games.maui.moves import KINDS, NO_MATCH, PHASES, RULES, SPARES, TOKEN
 from tortuga.games.maui.view import Beach, Column, Decoration, MauiView, Spot, Standing
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
     return MauiView(
         **state.head(seat),
         rule=RULES[state.phase],
-        prompt=asking(PHASES[state.phase]),
+        prompt=asking(asked(state)),
         side=option_of(state),
         beach=state.beach + 1,
         beaches=len(state.sides),
@@ -45,6 +45,14 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
         interim=tuple(state.interim) if state.interim else None,
         standing=standing_of(state),
     )
+
+
+def asked(state: MauiState) -> str:
+    """What is asked of the seat to move; MA-11: where nothing fits, a token may help out."""
+    phase = PHASES[state.phase]
+    if state.phase not in (NO_MATCH, SPARES):
+        return phase
+    return f"{phase}_token" if any(KINDS[move] is TOKEN for move in state.choices) else phase
 
 
 def option_of(state: MauiState) -> str:
