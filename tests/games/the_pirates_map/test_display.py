@@ -15,9 +15,11 @@ from tests.games.the_pirates_map.positions import (
     time_up,
     told,
 )
+from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.ink import width
 from tortuga.engine.library import game_texts, languages
+from tortuga.games.the_pirates_map.cards import ACTS
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 NAMES = ["Bartholomew", "Marisol (you)", "Tobias", "Nalu", "Wilhelmina the…", "Grace"]
@@ -26,6 +28,11 @@ NAMES = ["Bartholomew", "Marisol (you)", "Tobias", "Nalu", "Wilhelmina the…", 
 def shown(state: PiratesMapState, seat: int | None, language: str = "en") -> str:
     texts = game_texts("the-pirates-map", language)
     return the_pirates_map(state.seats).table(state.view(seat), NAMES[: state.seats], texts)
+
+
+def flat(text: str) -> str:
+    """A text without its line ends."""
+    return " ".join(text.split())
 
 
 @pytest.mark.parametrize("language", languages())
@@ -79,3 +86,37 @@ def test_the_offer_shows_what_cards_are_worth() -> None:
     state.loot_cards = [5] * 6
     assert "1  ship CC =6" in shown(state, 0)
     assert "1  ship CC\n" in shown(state, None)
+
+
+@rule("PM-D")
+@pytest.mark.parametrize(
+    ("act", "aloud", "written"),
+    [
+        ("voiceless", "gestures and sounds", "the crew gets pictures"),
+        ("knife", "neither cuts nor is dangerous. Mind your teeth!", "clenched teeth"),
+        ("nervous", "Tremble all over, stutter, and let your teeth chatter", "stutter and chatter"),
+    ],
+)
+def test_the_captain_alone_reads_what_the_acting_card_asks_for(
+    act: str, aloud: str, written: str
+) -> None:
+    tasks = {"aloud": aloud, "written": written}
+    for telling, task in tasks.items():
+        state = holding(EXAMPLE, dramatic=True, telling=telling)
+        state.act_cards = [ACTS.index(act)] * 7
+        [other] = [each for each in tasks.values() if each != task]
+        table = flat(shown(state, state.captain))
+        assert task in table
+        assert other not in table
+        assert task not in flat(shown(state, state.crew()[0]))
+
+
+@rule("PM-D")
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("act", ACTS)
+def test_every_acting_card_has_a_task_for_both_ways_to_tell(act: str, language: str) -> None:
+    texts = game_texts("the-pirates-map", language)
+    tasks = [texts.say(f"task.{telling}.{act}") for telling in ("aloud", "written")]
+    assert len(set(tasks)) == 2
+    assert "pict" not in texts.say(f"word.{act}")
+    assert "imagen" not in texts.say(f"word.{act}")

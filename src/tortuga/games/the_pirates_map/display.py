@@ -55,7 +55,7 @@ def heading(view: PiratesMapView, names: list[str], texts: Any) -> str:
 
 
 def own(view: PiratesMapView, texts: Any) -> list[str]:
-    """Loot card, haul, and a secret acting card."""
+    """Loot card, haul and acting card."""
     lines: list[str] = []
     if view.loot is not None:
         coin, pearl, jewel = view.loot
@@ -64,11 +64,21 @@ def own(view: PiratesMapView, texts: Any) -> list[str]:
         cards = ", ".join(story_card(card, texts) for card in view.haul)
         points, skulls = view.standing.loot_points, view.standing.skulls
         lines.append(wrapped(say(texts, "haul", cards=cards, points=points, skulls=skulls)))
-    if view.seat is not None and view.seat != view.captain:
-        act = view.acts[view.seat]
-        if act is not None:
-            lines.append(wrapped(say(texts, "own_act", act=texts.say(f"word.{act}"))))
-    return lines
+    return lines + own_act(view, texts)
+
+
+def own_act(view: PiratesMapView, texts: Any) -> list[str]:
+    """PM-D: a captain's acting card with its task; before that, a secret."""
+    act = None if view.seat is None else view.acts[view.seat]
+    if act is None:
+        return []
+    name = texts.say(f"word.{act}")
+    if view.seat != view.captain:
+        return [wrapped(say(texts, "own_act", act=name))]
+    if view.phase not in ("tale", "show"):
+        return []
+    task = texts.say(f"task.{view.telling}.{act}")
+    return [wrapped(texts.say("task.own", act=name, task=task))]
 
 
 def story_card(card: StoryCard, texts: Any) -> str:
