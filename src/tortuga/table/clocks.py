@@ -1,6 +1,6 @@
 """Table clocks: how long people may take, by the move or for the whole game, as the host wished.
 
-Pure: times in, times out. A clock runs for every person who is waited for; when it is at its end a
+Pure: times in, times out. A clock runs for every person who is waited for; when it runs out a
 bot of the table's level plays the seat, until its owner takes it back.
 """
 

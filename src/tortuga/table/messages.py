@@ -157,7 +157,7 @@ class Position(TypedDict):
 
 
 class Times(TypedDict):
-    """``deadline``: when the game's running clock is at its end; ``now``: the table's own time;
+    """``deadline``: when the game's running clock runs out; ``now``: the table's own time;
 
     ``nudge``: from when on each seat may be nudged.
     """

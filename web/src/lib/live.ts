@@ -29,7 +29,7 @@ export interface LiveState {
   log: Entry[];
   chat: Chat[];
   undo: UndoState;
-  /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
+  /** When the clock that the game names runs out, by this browser's clock; null when none runs. */
   deadline: number | null;
   /** From when on each seat may be nudged, by this browser's clock; null where nobody waits for it. */
   nudge: (number | null)[];

@@ -33,7 +33,7 @@ export interface Source<V extends View = View> {
   /** What forbids each line, and then each thing; null where nothing does. */
   readonly why: (question: Question) => Promise<(Why | null)[]>;
   readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
-  /** When the clock that the game names is at its end, by this browser's clock; null when none runs. */
+  /** When the clock that the game names runs out, by this browser's clock; null when none runs. */
   readonly deadline: number | null;
 }
 

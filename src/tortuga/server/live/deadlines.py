@@ -40,7 +40,7 @@ class Timekeeper:
         adopt: Callable[[str], Awaitable[None]],
     ) -> None:
         self.database = database
-        self.ring = ring  # a clock of the table is at its end
+        self.ring = ring  # a clock of the table has run out
         self.adopt = adopt  # a bot has to move, and nobody sees to it
         self._next = LATEST  # when to look again
         self._wake = asyncio.Event()

@@ -227,7 +227,7 @@ class Hub:
         self.bots.wake(live)
 
     async def ring(self, table_id: str) -> None:
-        """A clock of the table is at its end."""
+        """A clock of the table has run out."""
         async with self.use(table_id) as live:
             await live.play_late()
             if await hand_over_late(self.database, table_id):
