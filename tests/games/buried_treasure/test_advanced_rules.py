@@ -257,10 +257,13 @@ def test_a_pass_holds_for_the_round() -> None:
 @rule("BT-A5")
 def test_an_empty_hand_counts_as_passed_once_the_layout_is_empty() -> None:
     state = lay([["red"], [], [], []], seats=3, hands=[{"red": 1}, {}, {"red": 1}])
+    assert seen(state).passed == (False, False, False)
     play(state, "take 1", "place 1")
     assert state.acting == (2,)
+    assert seen(state).passed == (False, True, False)
     play(state, "play red", "place 3")  # its last one
     assert state.acting == (0,)
+    assert seen(state).passed == (False, True, True)
     play(state, "pass")
     assert seen(state).round == 2
 

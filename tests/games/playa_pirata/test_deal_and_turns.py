@@ -95,7 +95,8 @@ def test_in_the_first_turn_each_buries_a_treasure_and_nothing_else() -> None:
         [Buried("7")], [Holds("3 skull"), Holds("4 5")], phase="first", round_number=1, turn=RED
     )
     assert offered(state) == ["bury skull", "bury 3"]
-    refused(state, "telescope a", "a treasure is buried .PP-3")
+    refused(state, "telescope a", "buries one treasure, and plays no pirate .PP-3")
+    refused(state, "end", "buries one treasure, and plays no pirate .PP-3")
     refused(state, "lay 1 0 0 on a", "no towels .* First Turn .PP-3")
     refused(state, "bury 7", "hold no such treasure")
     play(state, "bury skull")

@@ -64,11 +64,37 @@ def test_what_is_kept_is_secret_and_what_was_passed_is_known_to_who_held_it() ->
 
 
 @rule("PP-S1")
+def test_the_starter_passes_nothing_on_and_the_last_card_leaves_unseen() -> None:
+    state = new_game(seats=2, specials=True)
+    starter = seen(state).starter
+    for _ in range(2):
+        play(state, offered(state)[0])
+    kept = seen(state, starter).holdings[starter].special
+    assert told(state, "keep_last", starter) == [
+        {"kind": "keep_last", "seat": starter, "special": kept}
+    ]
+    for seat in (1 - starter, None):
+        assert told(state, "keep_last", seat) == [{"kind": "keep_last", "seat": starter}]
+    assert [event["seat"] for event in told(state, "keep", None)] == [1 - starter]
+
+
+@rule("PP-S1")
 def test_only_cards_that_reached_the_seat_can_be_kept() -> None:
     state = new_game(seats=2, specials=True)
     other = next(word for word in SPECIAL_WORDS if word not in seen(state, state.turn).drafted)
     refused(state, f"keep {other}", "that reached you .PP-S1")
     refused(state, "hold", "PP-S1")
+
+
+@rule("PP-S1", "PP-S2")
+def test_without_special_cards_there_is_no_draft_to_be_over() -> None:
+    plain = new_game(seats=2)
+    refused(plain, "keep parrot", "played without special cards .PP-S2")
+    refused(plain, "hold", "played without special cards .PP-S2")
+    state = new_game(seats=2, specials=True)
+    while seen(state).phase in ("draft", "answer"):
+        play(state, offered(state)[0])
+    refused(state, "keep parrot", "draft is over .PP-S1")
 
 
 @rule("PP-S1")

@@ -105,7 +105,7 @@ def test_the_umbrella_goes_where_the_own_towel_is_on_top() -> None:
     assert [text for text in offered(state) if text.startswith("umbrella")] == ["umbrella a"]
     refused(state, "umbrella b", "your towel on top .* .PP-7")
     refused(state, "umbrella d", "PP-7")
-    refused(state, "umbrella aside", "only as the last card.* .PP-8")
+    refused(state, "umbrella aside", "as the only treasure or pirate in hand.* .PP-8")
 
 
 @rule("PP-7", "PP-11")
@@ -146,7 +146,7 @@ def test_with_a_target_the_last_umbrella_must_be_placed() -> None:
         [Buried("7", "B1"), Buried("3", "R1")], [Holds(pirates="umbrella"), RIVAL], round_number=8
     )
     assert offered(state) == ["umbrella b"]
-    refused(state, "umbrella aside", "without a target .PP-8")
+    refused(state, "umbrella aside", "only on your last regular turn, .* without a target .PP-8")
 
 
 @rule("PP-8")

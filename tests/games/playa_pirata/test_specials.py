@@ -62,7 +62,7 @@ def test_the_first_turn_counts_as_a_turn_and_ends_explicitly() -> None:
         round_number=1,
     )
     assert offered(state) == ["bury 3", "kingsize a"]
-    refused(state, "end", "first play a treasure or pirate")
+    refused(state, "end", "buries one treasure, and plays no pirate .PP-3")
     play(state, "bury 3")
     assert offered(state) == ["end", "kingsize a", "kingsize b"]
     play(state, "kingsize b", "end")
@@ -207,7 +207,10 @@ def test_the_jolly_roger_sails_in_the_first_turn_too() -> None:
     state = lay(
         [Buried("7")], [Holds("3", special="jollyroger"), RIVAL], phase="first", round_number=1
     )
-    play(state, "bury 3", "jollyroger", "end")
+    play(state, "bury 3", "jollyroger")
+    refused(state, "telescope a", "buries one treasure, and plays no pirate .PP-3")
+    refused(state, "bury 3", "buries one treasure, and plays no pirate .PP-3")
+    play(state, "end")
     assert seen(state).beach[1].jollyroger
 
 

@@ -368,10 +368,16 @@ class BuriedTreasureState(State):
             self.turn_over()
 
     def play_late(self) -> None:
-        """BT-A5: after the layout, on from the left: play a starter or pass, until all passed."""
+        """BT-A5: after the layout, on from the left: play a starter or pass, until all passed.
+
+        An empty hand counts as passed.
+        """
+        for seat in range(self.seats):
+            if self.hand_sizes[seat] == 0:
+                self.passed[seat] = True
         for step in range(1, self.seats + 1):
             seat = (self.turn + step) % self.seats
-            if self.hand_sizes[seat] > 0 and not self.passed[seat]:
+            if not self.passed[seat]:
                 self.await_late(seat)
                 return
         self.end_round()

@@ -74,19 +74,28 @@ def why_not(state: PlayaPirataState, move: int) -> Why:
     if kind is moves.LAY:
         return why_no_batch(state, move)
     if kind is moves.END:
-        return MUST_LAY() if state.phase == moves.TOWELS else CARD_FIRST()
+        return why_no_end(state)
     if kind in (moves.DRAFT, moves.HOLD):
-        return DRAFT_IS_OVER()
+        return DRAFT_IS_OVER() if state.with_specials else NO_SPECIALS()
     if kind is moves.PLACE:
         return NO_PLACE_NOW()
     return why_no_special(state, move) if kind in SPECIALS else why_no_card(state, move)
+
+
+def why_no_end(state: PlayaPirataState) -> Why:
+    """PP-3, PP-4 and PP-10: what must be played before a turn may end."""
+    if state.phase == moves.TOWELS:
+        return MUST_LAY()
+    return BURY_FIRST() if state.phase == moves.FIRST else CARD_FIRST()
 
 
 def why_no_card(state: PlayaPirataState, move: int) -> Why:
     """PP-3 to PP-8: treasures and pirates."""
     if state.phase == moves.FINAL:
         return TOWELS_ONLY()
-    if state.phase in (moves.TOWELS, moves.CLOSE):
+    if state.phase == moves.CLOSE:
+        return BURY_FIRST()
+    if state.phase == moves.TOWELS:
         return ONE_CARD()
     if moves.KINDS[move] is moves.BURY:
         return NO_TREASURE()

@@ -53,12 +53,14 @@ def keep(state: PlayaPirataState, special: int) -> None:
 
 
 def tell_keep(state: PlayaPirataState, special: int) -> None:
-    """Who keeps a card knows which; who gets the rest sees them."""
+    """Who keeps a card knows which; who gets the rest sees them, and of the last one nobody."""
     seat = state.turn
     known: dict[int, dict[str, Any]] = {seat: {"special": SPECIAL_WORDS[special]}}
-    if seat != state.starter:
-        passed = tuple(SPECIAL_WORDS[each] for each in sorted(state.pool))
-        known[(seat + 1) % state.seats] = {"passed": passed}
+    if seat == state.starter:
+        state.tell_apart("keep_last", seat, {}, known)
+        return
+    passed = tuple(SPECIAL_WORDS[each] for each in sorted(state.pool))
+    known[(seat + 1) % state.seats] = {"passed": passed}
     state.tell_apart("keep", seat, {"count": len(state.pool)}, known)
 
 
