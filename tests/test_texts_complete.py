@@ -114,6 +114,17 @@ def test_the_rulebook_has_every_rule_in_order(name: str, language: str) -> None:
 
 
 @every_game
+@every_language
+def test_the_rulebook_says_for_whom_and_how_long_as_the_harbour_does(
+    name: str, language: str
+) -> None:
+    game, frame = game_class(name), texts_of("frame")[language]
+    seats = {"min": game.min_seats, "max": game.max_seats}
+    said = frame.say("harbour.rules.players", **seats, age=game.age, minutes=game.minutes)
+    assert f"{said}." in rulebook.load(folder_of(name), language).sections[0].html()
+
+
+@every_game
 @every_translation
 def test_a_translated_rulebook_has_the_same_shape(name: str, language: str) -> None:
     shapes = [

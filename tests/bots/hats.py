@@ -70,6 +70,7 @@ class TwoHats(Game):
     rule_ids: ClassVar[tuple[str, ...]] = ()
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 2
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 1
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent

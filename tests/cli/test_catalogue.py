@@ -16,7 +16,7 @@ def test_games_are_listed_with_their_seats_and_options(run: Run) -> None:
     said = run("games")
     assert said.code == 0
     assert "buried-treasure: Buried Treasure" in said.out
-    assert "2 to 4 players" in said.out
+    assert "2 to 4 players from age 10, about 20 minutes" in said.out
     assert "--option advanced=false|true" in said.out
 
 
@@ -24,7 +24,7 @@ def test_games_as_json_name_every_game(run: Run) -> None:
     told = json.loads(run("games", "--json").out)
     assert [game["name"] for game in told["games"]] == tortuga.games()
     treasure = next(game for game in told["games"] if game["name"] == "buried-treasure")
-    assert treasure["seats"] == [2, 4]
+    assert (treasure["seats"], treasure["age"], treasure["minutes"]) == ([2, 4], 10, 20)
     assert treasure["options"][0]["choices"] == [False, True]
 
 

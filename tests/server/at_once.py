@@ -41,7 +41,7 @@ class AtOnceGame(Game):
 
     rules = 1
     rule_ids = ()
-    minutes = 1
+    age, minutes = 8, 1
     folder: ClassVar[Path] = game_class("buried-treasure").folder
     table_state: ClassVar[type[AtOnce]]
 

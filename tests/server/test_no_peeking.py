@@ -109,7 +109,7 @@ class Redealt(Game):
     name = "redealt-treasure"
     rules = 1
     rule_ids = ()
-    min_seats, max_seats, minutes = 2, 4, 20
+    min_seats, max_seats, age, minutes = 2, 4, 8, 20
     declared = game_class("buried-treasure").declared
     moves = game_class("buried-treasure").moves
     folder = game_class("buried-treasure").folder

@@ -27,7 +27,7 @@ def run_games(args: argparse.Namespace) -> int:
         low, high = info["seats"]
         screen.show(f"{name}: {info['title']}")
         screen.say(info["tagline"], "  ")
-        facts = {"low": low, "high": high, "minutes": info["minutes"]}
+        facts = {"low": low, "high": high, "age": info["age"], "minutes": info["minutes"]}
         screen.say(frame.say("cli.games.facts", **facts), "  ")
         for option in info["options"]:
             values = "|".join(str(choice).lower() for choice in option["choices"])
@@ -45,6 +45,7 @@ def game_info(name: str, language: str) -> dict[str, Any]:
         "tagline": texts.say("tagline"),
         "rules": game.rules,
         "seats": [game.min_seats, game.max_seats],
+        "age": game.age,
         "minutes": game.minutes,
         "options": [
             {**option.to_json(), "about": texts.say(f"option.{option.name}.about")}

@@ -29,7 +29,7 @@ class Game(Generic[S, V]):
     ``rules`` is the newest version of the rules: it goes up with every change that could make an
     old record play differently. ``older_rules`` are the versions that the game still plays, for
     records and tables begun under them; the ``edition`` of a game is the one by which it is played.
-    ``folder`` holds the game's data and texts.
+    ``age`` is from how many years on people play it. ``folder`` holds the game's data and texts.
     ``most_moves`` is more than any game needs, with whatever options: a record that a stranger
     brings may have no more. Where the game ``has_first``, one seat starts: drawn by lot, unless the
     host names it. In a ``fleeting`` game things are seen once and then gone, so that a
@@ -42,6 +42,7 @@ class Game(Generic[S, V]):
     rule_ids: ClassVar[tuple[str, ...]]
     min_seats: ClassVar[int]
     max_seats: ClassVar[int]
+    age: ClassVar[int]
     minutes: ClassVar[int]
     most_moves: ClassVar[int] = 1_000
     declared: ClassVar[tuple[Option, ...]] = ()

@@ -195,6 +195,7 @@ class Beachcombers(Game):
     rule_ids: ClassVar[tuple[str, ...]] = ()
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = BEACH
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 5
     declared: ClassVar[tuple[Option, ...]] = (Option("ebb", False),)
     moves: ClassVar[MoveSpace] = MOVES

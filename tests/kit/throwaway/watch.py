@@ -106,6 +106,7 @@ class NightWatch(Game):
     rule_ids: ClassVar[tuple[str, ...]] = ()
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = 4
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 1
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent

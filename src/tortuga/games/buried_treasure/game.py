@@ -30,6 +30,7 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
     )
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = MOST_SEATS
+    age: ClassVar[int] = 10
     minutes: ClassVar[int] = 20
     most_moves: ClassVar[int] = 400
     declared: ClassVar[tuple[Option, ...]] = (Option("advanced", False),)

@@ -31,6 +31,7 @@ class Maui(Game[MauiState, MauiView]):
     )
     min_seats: ClassVar[int] = pieces.FEWEST_SEATS
     max_seats: ClassVar[int] = pieces.MOST_SEATS
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 30
     most_moves: ClassVar[int] = 500
     declared: ClassVar[tuple[Option, ...]] = (

@@ -34,6 +34,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     )
     min_seats: ClassVar[int] = 2
     max_seats: ClassVar[int] = MOST_SEATS
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 40
     most_moves: ClassVar[int] = 2_000
     declared: ClassVar[tuple[Option, ...]] = (

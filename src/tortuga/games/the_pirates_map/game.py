@@ -45,6 +45,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     )
     min_seats: ClassVar[int] = FEWEST_SEATS
     max_seats: ClassVar[int] = MOST_SEATS
+    age: ClassVar[int] = 8
     minutes: ClassVar[int] = 20
     most_moves: ClassVar[int] = 5_000
     declared: ClassVar[tuple[Option, ...]] = (

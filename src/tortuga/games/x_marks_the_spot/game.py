@@ -26,6 +26,7 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     rule_ids: ClassVar[tuple[str, ...]] = tuple(f"XM-{number}" for number in range(1, 17))
     min_seats: ClassVar[int] = FEWEST_SEATS
     max_seats: ClassVar[int] = MOST_SEATS
+    age: ClassVar[int] = 10
     minutes: ClassVar[int] = 30
     most_moves: ClassVar[int] = 4_000
     moves: ClassVar[MoveSpace] = MOVES

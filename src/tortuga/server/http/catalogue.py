@@ -39,6 +39,7 @@ def game_info(name: str) -> replies.GameInfo:
         "name": name,
         "rules": game.rules,
         "seats": (game.min_seats, game.max_seats),
+        "age": game.age,
         "minutes": game.minutes,
         "moves": cast(replies.MoveSpace, game.moves.describe()),
         "options": [cast(replies.OptionInfo, option.to_json()) for option in game.declared],

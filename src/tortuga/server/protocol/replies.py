@@ -94,6 +94,7 @@ class GameInfo(Exact):
     name: str
     rules: int
     seats: tuple[int, int]
+    age: int
     minutes: int
     moves: MoveSpace
     options: list[OptionInfo]

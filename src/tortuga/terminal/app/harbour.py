@@ -48,7 +48,11 @@ class HarbourPage(Page[None]):
         """A game in two lines: its name, for how many and how long, and what it is about."""
         texts, game = game_texts(name, self.tortuga.language), game_class(name)
         facts = self.tortuga.frame.say(
-            "cli.games.facts", low=game.min_seats, high=game.max_seats, minutes=game.minutes
+            "cli.games.facts",
+            low=game.min_seats,
+            high=game.max_seats,
+            age=game.age,
+            minutes=game.minutes,
         )
         return Content.assemble(
             (texts.say("name"), "bold"), f"  {facts}\n", (texts.say("tagline"), "dim")
