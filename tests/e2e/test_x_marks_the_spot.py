@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, Visit
@@ -106,6 +107,28 @@ def test_some_turns_by_taps_on_a_phone(visit: Visit, server: Server) -> None:
     play_on([player], turns=5)
     player.settled()
     assert_fits(page)
+
+
+@pytest.mark.parametrize(
+    ("second", "asked", "ends"),
+    [("must", "Play a second card.", 0), ("may", "Play a second card, or end your turn.", 1)],
+)
+def test_the_turn_can_end_after_one_card_where_that_was_chosen(
+    visit: Visit, server: Server, second: str, asked: str, ends: int
+) -> None:
+    page = visit()
+    set_spot(page, server.url, [ME, BOT], first=1, second=second)
+    player = Spotter(page)
+    player.seated()
+    player.settled()
+    player.draw()
+    player.hold_tile()
+    player.pick(".place")
+    player.take_turn()
+    expect(page.locator(".prompt")).to_contain_text(asked)
+    expect(page.get_by_role("radio", name="End the turn")).to_have_count(ends)
+    expect(page.locator(CONFIRM)).to_have_count(0)
+    expect(page.locator(".actions")).to_have_attribute("aria-label", re.compile("^Second and last"))
 
 
 def test_the_table_pans_zooms_and_fits(visit: Visit, server: Server) -> None:
@@ -217,7 +240,7 @@ def test_the_next_player_on_the_device_sees_nothing_of_the_first(
 
 def test_a_parlay_between_people_shows_each_only_their_own(visit: Visit, server: Server) -> None:
     host, guest = visit(), visit()
-    granted = set_spot(host, server.url, [ME, OPEN])
+    granted = set_spot(host, server.url, [ME, OPEN], second="may")
     join(guest, server.url, granted)
     players = [Spotter(host, 1), Spotter(guest, 2)]
     for player in players:

@@ -113,7 +113,12 @@ class NaiveTable:
     """The whole game; a seat says moves, and may say what ``may`` lists."""
 
     def __init__(
-        self, flags: list[str], hands: list[Counter[str]], deck: Counter[str], starter: int
+        self,
+        flags: list[str],
+        hands: list[Counter[str]],
+        deck: Counter[str],
+        starter: int,
+        second: str,
     ) -> None:
         self.sea = NaiveSea()
         self.flags = flags
@@ -125,6 +130,7 @@ class NaiveTable:
         self.before: dict[str, set[tuple[int, int, int]]] = {flag: set() for flag in PIRATES}
         self.coins = [0] * len(flags)
         self.who = starter
+        self.second = second
         self.drawn = False
         self.played = self.idle = self.passes = 0
         self.step = "turn"
@@ -202,7 +208,7 @@ class NaiveTable:
             elif self.sea.places(card):
                 plays.add(f"tile {card}")
         if self.played:
-            return plays | {"end"}
+            return plays if self.second == "must" and plays else plays | {"end"}
         return (plays or {"pass"}) | sink
 
     def dry(self) -> bool:

@@ -26,8 +26,8 @@ FLAGS = "avery rackham wynn condent"
 PLENTY = "condent-wynn condent-wynn"
 
 
-def spot(seats: int = 2) -> XMarksTheSpot:
-    game = tortuga.game("x-marks-the-spot", seats=seats)
+def spot(seats: int = 2, second: str = "must") -> XMarksTheSpot:
+    game = tortuga.game("x-marks-the-spot", seats=seats, second=second)
     assert isinstance(game, XMarksTheSpot)
     return game
 
@@ -37,8 +37,8 @@ def checked(state: State) -> XMarksState:
     return state
 
 
-def new_game(seed: int, seats: int = 2) -> XMarksState:
-    return checked(spot(seats).start(seed))
+def new_game(seed: int, seats: int = 2, second: str = "must") -> XMarksState:
+    return checked(spot(seats, second).start(seed))
 
 
 def kinds_of(cards: str) -> list[int]:
@@ -61,10 +61,11 @@ def lay(
     stock: str | None = None,
     doubloons: tuple[int, ...] = (),
     reshuffles: int = 2,
+    second: str = "must",
 ) -> XMarksState:
     """A table after drawing; all cards that are nowhere else are in the deck, or only ``stock``."""
     seats = len(hands)
-    state = XMarksState(seats, spot(seats).parts)
+    state = spot(seats, second).empty()
     state.telling = True
     state.chance = Chance(7)
     state.grid.clear()

@@ -186,7 +186,7 @@ def test_the_taken_card_is_played_at_once_as_part_of_one_action() -> None:
     assert seen(state).played == 0
     play(state, "at 0 0 east")
     assert (seen(state).played, hand(state, 0), hand(state, 1)) == (1, ["wynn-wynn"], ["cannon"])
-    assert "end" in offered(state)
+    assert (state.turn, offered(state)) == (0, ["tile wynn-wynn"])
 
 
 @rule("XM-14")

@@ -39,7 +39,8 @@ def naive_twin(state: XMarksState) -> NaiveTable:
     """The same deal on the other table."""
     hands = [hand(state, seat) for seat in range(state.seats)]
     flags = [FLAG_WORDS[flag] for flag in state.flags]
-    return NaiveTable(flags, hands, words(state.deck[state.drawn :]), state.starter)
+    deck_left = words(state.deck[state.drawn :])
+    return NaiveTable(flags, hands, deck_left, state.starter, seen(state).second)
 
 
 def draw_the_same(state: XMarksState, twin: NaiveTable, seat: int) -> None:
@@ -58,12 +59,13 @@ def draw_the_same(state: XMarksState, twin: NaiveTable, seat: int) -> None:
     seats=st.integers(2, 4),
     seed=st.integers(0, 2**64),
     mood=st.sampled_from(["any", "talk", "cover"]),
+    second=st.sampled_from(["must", "may"]),
 )
 @examples(5)
 def test_both_implementations_agree_all_through_random_games(
-    seats: int, seed: int, mood: str
+    seats: int, seed: int, mood: str, second: str
 ) -> None:
-    state = new_game(seed, seats)
+    state = new_game(seed, seats, second)
     twin = naive_twin(state)
     chance = Chance(seed, "twin")
     for _ in range(90):
@@ -186,9 +188,16 @@ def near(corner: tuple[int, int], chance: Chance) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize(
-    ("seats", "seed", "counts"),
-    [(2, 7, [2, 9, 33, 174]), (3, 11, [2, 10, 33, 174])],
+    ("seats", "seed", "second", "counts"),
+    [
+        (2, 7, "may", [2, 9, 33, 174]),
+        (3, 11, "may", [2, 10, 33, 174]),
+        (2, 7, "must", [2, 9, 33, 152]),
+        (3, 11, "must", [2, 10, 33, 158]),
+    ],
 )
-def test_the_number_of_lines_of_play_is_pinned(seats: int, seed: int, counts: list[int]) -> None:
-    state = checked(new_game(seed, seats))
+def test_the_number_of_lines_of_play_is_pinned(
+    seats: int, seed: int, second: str, counts: list[int]
+) -> None:
+    state = checked(new_game(seed, seats, second))
     assert [lines(state, depth) for depth in range(1, len(counts) + 1)] == counts

@@ -28,8 +28,8 @@ RIVALS = tuple(tile.replace("avery", "rackham") for tile in PLUS)
 
 def best(state: XMarksState) -> str:
     seat = state.acting[0]
-    view = state.view(seat)
-    ratings = spot(state.seats).rate(view, Chance(1))
+    view = seen(state, seat)
+    ratings = spot(state.seats, view.second).rate(view, Chance(1))
     return MOVES.text(view.legal[ratings.index(max(ratings))])
 
 
@@ -78,6 +78,13 @@ def test_it_does_not_complete_the_x_of_another() -> None:
     )
     best_line(state, 2)
     assert state.scores == [0, 0]
+
+
+def test_it_scuttles_rather_than_play_two_cards_that_harm_it() -> None:
+    """The first would be worth it, were it not for the second."""
+    table = ("avery-water 0 0 east", "avery-water 9 0 east")
+    for second, wanted in (("must", "scuttle"), ("may", "cannon 0 0")):
+        assert best(lay(*table, hands=("cannon cannon", PLENTY), second=second)) == wanted
 
 
 def test_it_takes_from_a_hand_what_wins_at_once() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.x_marks_the_spot.positions import (
     PLENTY,
+    checked,
     hand,
     lay,
     new_game,
@@ -15,7 +18,10 @@ from tests.games.x_marks_the_spot.positions import (
 )
 from tests.kit.effort import seeds
 from tests.kit.rules import rule
+from tortuga.engine.errors import OptionError
+from tortuga.engine.registry import make_game
 from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS
+from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 
 @rule("XM-1")
@@ -50,7 +56,7 @@ def test_a_turn_begins_with_drawing_up_to_six() -> None:
 
 @rule("XM-2")
 def test_drawing_is_a_move_even_of_no_cards() -> None:
-    state = lay(hands=(PLENTY, "cannon " * 6))
+    state = lay(hands=("condent-wynn", "cannon " * 6))
     play(state, "tile condent-wynn", "at 0 0 east", "end")
     assert offered(state) == ["draw", "scuttle"]
     state.take_told()
@@ -59,18 +65,114 @@ def test_drawing_is_a_move_even_of_no_cards() -> None:
 
 
 @rule("XM-2")
-def test_the_first_card_is_compulsory_and_the_second_optional() -> None:
-    state = lay(hands=("wynn-wynn wynn-wynn avery-avery", PLENTY))
+@pytest.mark.parametrize("second", ["must", "may"])
+def test_the_first_card_is_compulsory(second: str) -> None:
+    state = lay(hands=("wynn-wynn wynn-wynn avery-avery", PLENTY), second=second)
     refused(state, "end", "the first card is compulsory (XM-2)")
     refused(state, "pass", "pass only with nothing playable, before any card is played (XM-2)")
+
+
+@rule("XM-2")
+def test_a_second_card_must_be_played_where_one_can_be() -> None:
+    state = lay(hands=("wynn-wynn wynn-wynn avery-avery", PLENTY))
+    play(state, "tile wynn-wynn", "at 0 0 east")
+    assert offered(state) == ["tile avery-avery", "tile wynn-wynn"]
+    refused(
+        state, "end", "two cards: it ends after one only when nothing else can be played (XM-2)"
+    )
+    refused(state, "pass", "pass only with nothing playable, before any card is played (XM-2)")
+    play(state, "tile wynn-wynn", "at 0 1 east")
+    assert (state.turn, seen(state).phase, hand(state, 0)) == (1, "draw", ["avery-avery"])
+
+
+@rule("XM-2")
+def test_a_turn_ends_after_one_card_when_nothing_else_can_be_played() -> None:
+    state = lay(hands=("wynn-wynn heading parlay", ""), stock="")
+    play(state, "tile wynn-wynn", "at 0 0 east")
+    assert offered(state) == ["end"]
+    refused(state, "heading 0 0", "New Heading needs another tile in hand (XM-12)")
+    refused(state, "scuttle", "scuttle only before any card is played (XM-3)")
+    state.take_told()
+    before = state.shows
+    play(state, "end")
+    assert told(state, "end", "no_second") == [{"kind": "no_second", "seat": 0}]
+    assert (state.turn, seen(state).idle, seen(state).passes) == (1, 0, 0)
+    assert state.shows > before  # everyone knows something of that hand now
+
+
+@rule("XM-2")
+def test_what_makes_a_second_card_playable_is_what_makes_the_first() -> None:
+    table = ("avery-avery 0 0 east", "wynn-wynn 0 1 east")
+
+    def left_after_one(cards: str, *moves: str, rival: str = PLENTY) -> list[str]:
+        state = lay(*table, hands=(cards, rival), stock="")
+        play(state, *moves)
+        return offered(state)
+
+    assert left_after_one("cannon cannon", "cannon 0 1") == ["cannon 0 0"]
+    assert left_after_one("cannon heading", "cannon 0 0") == ["end"]
+    assert left_after_one("cannon parlay", "cannon 0 0") == ["end"]
+    assert left_after_one("cannon plunder", "cannon 0 0")[0] == "plunder 2"
+    assert "salvage cannon" in left_after_one("cannon plunder", "cannon 0 0", rival="")
+    heading = left_after_one("heading wynn-wynn", "heading 0 0", "set wynn-wynn east")
+    assert heading == ["tile avery-avery"]  # what was taken is in hand, and can be laid
+
+
+@rule("XM-2")
+def test_a_spent_plunder_is_a_card_and_a_second_one_follows() -> None:
+    state = lay(hands=("plunder wynn-wynn", "cannon heading"))
+    play(state, "plunder 2")
+    assert offered(state) == ["tile wynn-wynn"]
+
+
+@rule("XM-2")
+def test_the_second_card_is_up_to_the_player_where_that_was_chosen() -> None:
+    state = lay(hands=("wynn-wynn wynn-wynn avery-avery", PLENTY), second="may")
     play(state, "tile wynn-wynn", "at 0 0 east")
     assert state.turn == 0
     assert "end" in offered(state)
     after = state.copy()
+    after.take_told()
+    before = after.shows
     play(after, "end")
-    assert after.turn == 1
+    assert (after.turn, after.shows) == (1, before)
+    assert [event["kind"] for event in told(after, "end", "no_second")] == ["end"]
     play(state, "tile wynn-wynn", "at 0 1 east")
     assert (state.turn, seen(state).phase, seen(state).round) == (1, "draw", 1)
+
+
+@rule("XM-2")
+def test_by_the_older_rules_the_second_card_was_optional() -> None:
+    older = make_game("x-marks-the-spot", 2, None, None, 1)
+    assert (older.edition, older.options, older.chosen("second")) == (1, {}, "may")
+    with pytest.raises(OptionError, match="no option 'second'"):
+        make_game("x-marks-the-spot", 2, None, {"second": "must"}, 1)
+    state = checked(older.start(3))
+    play(state, "draw")
+    while seen(state).played == 0:
+        state.play(state.turn, state.legal(state.turn)[0])
+    assert len(offered(state)) > 1
+    assert "end" in offered(state)
+
+
+@rule("XM-2")
+def test_what_is_asked_says_whether_a_second_card_must_be_played() -> None:
+    def asked(state: XMarksState) -> list[str]:
+        return [seen(state, eyes).prompt.key for eyes in (0, 1, None)]
+
+    cards = ("wynn-wynn wynn-wynn", "")
+    both, free = lay(hands=cards, stock=""), lay(hands=cards, stock="", second="may")
+    assert asked(both) == asked(free) == ["play"] * 3
+    for state in (both, free):
+        play(state, "tile wynn-wynn", "at 0 0 east")
+    assert (asked(both), asked(free)) == (["play_second"] * 3, ["play_more"] * 3)
+    assert [(seen(each).cards_a_turn, seen(each).second) for each in (both, free)] == [
+        (2, "must"),
+        (2, "may"),
+    ]
+    stuck = lay(hands=("wynn-wynn parlay", ""), stock="")
+    play(stuck, "tile wynn-wynn", "at 0 0 east")
+    assert asked(stuck) == ["stuck_again", "play_second", "play_second"]
 
 
 @rule("XM-2")
@@ -156,7 +258,7 @@ def test_an_empty_hand_may_scuttle() -> None:
 
 @rule("XM-15")
 def test_the_discard_is_shuffled_when_a_card_is_wanted_from_an_empty_deck() -> None:
-    state = lay(hands=(PLENTY, ""), stock="avery-avery", discard="parlay cannon")
+    state = lay(hands=("condent-wynn", ""), stock="avery-avery", discard="parlay cannon")
     play(state, "tile condent-wynn", "at 0 0 east", "end")
     state.take_told()
     play(state, "draw")
@@ -167,10 +269,11 @@ def test_the_discard_is_shuffled_when_a_card_is_wanted_from_an_empty_deck() -> N
 
 @rule("XM-15")
 def test_the_discard_is_shuffled_at_most_twice_and_an_empty_one_does_not_count() -> None:
-    state = lay(hands=(PLENTY, "avery-avery"), stock="", discard="parlay", reshuffles=0)
+    hands = ("condent-wynn", "avery-avery")
+    state = lay(hands=hands, stock="", discard="parlay", reshuffles=0)
     play(state, "tile condent-wynn", "at 0 0 east", "end", "draw")
     assert hand(state, 1) == ["avery-avery"]
-    state = lay(hands=(PLENTY, "avery-avery"), stock="")
+    state = lay(hands=hands, stock="")
     play(state, "tile condent-wynn", "at 0 0 east", "end", "draw")
     assert seen(state).reshuffles == 2
 
@@ -209,9 +312,8 @@ def test_a_played_card_begins_the_count_anew() -> None:
     state = new_game(2)
     for _ in range(5):
         play(state, "scuttle")
-    play(state, "draw")
-    state.play(state.turn, state.legal(state.turn)[0])
-    state.play(state.turn, state.legal(state.turn)[0])
-    play(state, "end")
+    seat = state.turn
+    while state.turn == seat:
+        state.play(seat, state.legal(seat)[0])
     assert seen(state).idle == 0
     assert not state.over

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tortuga.engine.reasons import Reason
 from tortuga.games.x_marks_the_spot import heuristic
-from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, FLAG_WORDS
+from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, FLAG_WORDS, MUST
 from tortuga.games.x_marks_the_spot.grid import Grid
 from tortuga.games.x_marks_the_spot.moves import MOVES, PLACE, TURN
 from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -111,6 +111,8 @@ def other_move(view: XMarksView, told: dict[str, Any]) -> list[Reason]:
         return [Reason("parlays", facts)]
     if name in ("seize", "salvage", "give"):
         return [Reason(name, {"card": told["card"]})]
+    if name == "end" and view.second == MUST:
+        return [Reason("no_second", {})]
     if name in ("draw", "scuttle", "end"):
         return [Reason(name, {})]
     return []

@@ -44,6 +44,7 @@ ACTIONS: Final[dict[Block, int]] = {
     moves.SALVAGE: cards.PLUNDER,
     moves.TALK: cards.PARLAY,
 }
+BOTH_CARDS: Final = BANS.add("both_cards", "XM-2")
 BY_LOT: Final = BANS.add("by_lot", "XM-13")
 DRY_DECK: Final = BANS.add("dry_deck", "XM-3")
 HALVES_ALIKE: Final = BANS.add("halves_alike", "XM-4")
@@ -228,6 +229,8 @@ def why_not_stop(state: XMarksState, move: int) -> Why | None:
     if state.phase == moves.FOLLOW:
         return None
     kind = moves.KINDS[move]
+    if kind is moves.END and state.played > 0:
+        return BOTH_CARDS()
     if kind in STOPS:
         return STOPS[kind]()
     if state.played > 0:

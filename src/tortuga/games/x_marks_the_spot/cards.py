@@ -40,6 +40,9 @@ MOST_SEATS: Final = 4
 MOST_HAND: Final = 8
 MOST_OF_A_KIND: Final = 20
 GOAL: Final = 3  # doubloons
+CARDS_A_TURN: Final = 2
+MUST: Final = "must"  # the second card of a turn
+MAY: Final = "may"
 NOTHING: Final = -1
 NOBODY: Final = -1
 

@@ -9,9 +9,17 @@ from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
 from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic, labels
-from tortuga.games.x_marks_the_spot.cards import FEWEST_SEATS, FLAG_COUNT, MOST_SEATS, Components
+from tortuga.games.x_marks_the_spot.cards import (
+    FEWEST_SEATS,
+    FLAG_COUNT,
+    MAY,
+    MOST_SEATS,
+    MUST,
+    Components,
+)
 from tortuga.games.x_marks_the_spot.guide import XMarksGuide
 from tortuga.games.x_marks_the_spot.moves import MOVES
 from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -22,13 +30,17 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     """Lay tiles, cross the sea with your secret flag, and mark three X's before anyone else."""
 
     name: ClassVar[str] = "x-marks-the-spot"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
+    older_rules: ClassVar[tuple[int, ...]] = (1,)
     rule_ids: ClassVar[tuple[str, ...]] = tuple(f"XM-{number}" for number in range(1, 17))
     min_seats: ClassVar[int] = FEWEST_SEATS
     max_seats: ClassVar[int] = MOST_SEATS
     age: ClassVar[int] = 10
     minutes: ClassVar[int] = 30
     most_moves: ClassVar[int] = 4_000
+    declared: ClassVar[tuple[Option, ...]] = (
+        Option("second", MUST, (MUST, MAY), since=2, before=MAY),
+    )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
     has_first: ClassVar[bool] = True
@@ -36,9 +48,13 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)
 
+    def empty(self) -> XMarksState:
+        """XM-2: a table by the rules of this game, with nothing on it yet."""
+        return XMarksState(self.seats, self.parts, self.chosen("second") == MUST)
+
     def deal(self, chance: Chance) -> XMarksState:
-        """XM-1: flags and deck are shuffled, the first player is drawn by lot."""
-        state = XMarksState(self.seats, self.parts)
+        """XM-1: flags and deck are shuffled; the lot says who is first, or the host did."""
+        state = self.empty()
         flags = list(range(FLAG_COUNT))
         chance.shuffle(flags)
         state.flags = flags[: self.seats]
@@ -51,7 +67,7 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
 
     def guess(self, view: XMarksView, rng: Any) -> XMarksState:
         """Lay out what the view shows; flags, hands and deck are dealt anew within it."""
-        state = XMarksState(self.seats, self.parts)
+        state = self.empty()
         guessing.lay_out(state, view, chance_from(rng))
         return state
 

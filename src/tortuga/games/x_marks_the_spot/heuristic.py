@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.games.x_marks_the_spot import cards, deck, moves, parlay
+from tortuga.games.x_marks_the_spot import actions, cards, deck, moves, parlay
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
 from tortuga.games.x_marks_the_spot.placing import add_places
@@ -156,8 +156,29 @@ class Judge:
         if kind is moves.GIVE:
             return -self.keeping(moves.CARD[move])
         if kind is moves.SCUTTLE:
-            return SCUTTLED
+            return SCUTTLED + self.spared()
         return 0.0 if kind is moves.END else 1.0
+
+    def spared(self) -> float:
+        """XM-2 and XM-3: what a scuttle saves where a second card would have to do harm."""
+        if not self.state.both or self.state.phase != moves.PLAY:
+            return 0.0
+        return max(0.0, -self.second_best())
+
+    def second_best(self) -> float:
+        """What the second best card of the hand can do now; nothing where there is none."""
+        state = self.state
+        first = second = NO_WAY
+        left = state.hand_sizes[self.seat] - 1
+        for kind in range(cards.CARD_COUNT):
+            held = state.hands[self.seat * cards.CARD_COUNT + kind]
+            if held > 0 and actions.is_playable(state, kind, left, cards.NOBODY):
+                worth = self.card_now(kind)
+                if worth > first:
+                    first, second = worth, worth if held > 1 else first
+                elif worth > second:
+                    second = worth
+        return second if second > NO_WAY else 0.0
 
 
 def largest(values: list[float]) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from tortuga.games.x_marks_the_spot import moves
 from tortuga.games.x_marks_the_spot.cards import is_tile
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
-from tortuga.games.x_marks_the_spot.heuristic import SPEND_PLUNDER, Judge, largest
+from tortuga.games.x_marks_the_spot.heuristic import SCUTTLED, SPEND_PLUNDER, Judge, largest
 from tortuga.games.x_marks_the_spot.placing import add_places
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
@@ -39,6 +39,8 @@ def ways_of(judge: Judge) -> list[Way]:
             add_tile(judge, move, moves.TILE_KIND[move], 0.0, ways)
         elif kind is moves.STEER:
             add_headings(judge, move, ways)
+        elif kind is moves.SCUTTLE:
+            ways.append(Way([move], SCUTTLED))  # what it spares is counted with the other ways
         elif kind is moves.SALVAGE and is_tile(moves.CARD[move]):
             add_tile(judge, move, moves.CARD[move], SPEND_PLUNDER, ways)
         else:
@@ -66,7 +68,7 @@ def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
 
 
 def second_card(room: ChartRoom, state: XMarksState, seat: int, steps: list[int]) -> float:
-    """The best that a further card of the same turn can do."""
+    """The best that a further card of the same turn can do, or the least harm (XM-2)."""
     after = state.copy()
     for move in steps:
         after.apply(seat, move)

@@ -25,6 +25,7 @@ from tortuga.games.x_marks_the_spot import (
 )
 from tortuga.games.x_marks_the_spot.cards import (
     CARD_COUNT,
+    CARDS_A_TURN,
     NOBODY,
     NOTHING,
     Components,
@@ -72,7 +73,6 @@ from tortuga.games.x_marks_the_spot.moves import (
 )
 from tortuga.games.x_marks_the_spot.view import XMarksView
 
-CARDS_A_TURN: Final = 2
 CLOCKS_A_CARD: Final = 8  # more than the steps of a Parlay
 UNSET: Final[list[int]] = []
 
@@ -86,11 +86,13 @@ class XMarksState(State):
     ``card`` is what is picked up or taken, ``target`` the tile that New Heading will replace,
     ``prey`` whose hand lies open. ``chance`` is for later shuffles.
     ``deals`` has a bit for each possible deal of flags, ``made`` the X's of the last change.
+    ``both`` says that a turn plays two cards as long as it can (XM-2); else the second is optional.
     """
 
-    def __init__(self, seats: int, parts: Components) -> None:
+    def __init__(self, seats: int, parts: Components, both: bool) -> None:
         super().__init__(seats)
         self.parts: Components = parts
+        self.both: bool = both
         self.grid: Grid = Grid()
         self.flags: list[int] = UNSET
         self.deals: int = flags.all_deals(seats)
@@ -124,7 +126,7 @@ class XMarksState(State):
 
     def copy(self) -> XMarksState:
         """Lists that only ever get replaced are shared; the others are copied."""
-        twin = XMarksState(self.seats, self.parts)
+        twin = XMarksState(self.seats, self.parts, self.both)
         self.copy_base(twin)
         twin.grid = self.grid.copy()
         twin.flags = self.flags
@@ -193,13 +195,17 @@ class XMarksState(State):
         self.offer_plays()
 
     def offer_plays(self) -> None:
-        """XM-2: the first card is compulsory unless one scuttles; pass with nothing playable."""
+        """XM-2: two cards, unless one scuttles; pass or end with nothing playable.
+
+        Where the second card is optional, a turn may end after the first in any case.
+        """
         self.phase = PLAY
         self.acting = ALONE[self.turn]
         choices: list[int] = []
         actions.add_plays(self, choices)
         if self.played > 0:
-            choices.append(END_MOVE)
+            if not (self.both and choices):
+                choices.append(END_MOVE)
         else:
             if not choices:
                 choices.append(PASS_MOVE)
@@ -329,9 +335,11 @@ class XMarksState(State):
             parlay.make_offer(self, seat, COUNT[move] if kind is OFFER else parlay.NO_DEAL)
 
     def finish_turn(self) -> None:
-        """XM-2: the second card is optional."""
+        """XM-2: no second card, which shows that none is playable unless it is optional."""
+        if self.both:
+            self.shows += 1
         if self.telling:
-            self.tell("end", self.turn, {})
+            self.tell("no_second" if self.both else "end", self.turn, {})
         self.turn_over()
 
     # For those who look on

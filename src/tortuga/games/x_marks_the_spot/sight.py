@@ -38,6 +38,8 @@ def view_of(state: XMarksState, seat: int | None) -> XMarksView:
         round=(state.turns - 1) // state.seats + 1,
         starter=state.starter,
         played=state.played,
+        cards_a_turn=cards.CARDS_A_TURN,
+        second=cards.MUST if state.both else cards.MAY,
         goal=cards.GOAL,
         tiles=tiles_of(grid),
         cells=cells_of(grid),
@@ -75,10 +77,8 @@ def phase_for(state: XMarksState, eyes: int) -> int:
 def prompt_of(state: XMarksState, eyes: int) -> Prompt:
     """What is asked, as far as these eyes see it: whether a hand is stuck is its own secret."""
     phase, card = phase_for(state, eyes), card_for(state, eyes)
-    if phase == moves.PLAY and state.played > 0:
-        return asking("play_more")
-    if phase == moves.PLAY and eyes == state.turn and moves.PASS_MOVE in state.choices:
-        return asking("stuck")
+    if phase == moves.PLAY:
+        return asking(prompt_to_play(state, eyes == state.turn))
     if phase in (moves.PLACE, moves.FOLLOW) and card is not None:
         return asking(moves.PHASES[phase], card=card)
     if phase == moves.PICK:
@@ -90,6 +90,15 @@ def prompt_of(state: XMarksState, eyes: int) -> Prompt:
     return (
         asking("swap", count=state.agreed) if phase == moves.SWAP else asking(moves.PHASES[phase])
     )
+
+
+def prompt_to_play(state: XMarksState, own: bool) -> str:
+    """The first card or the second, and to its own seat whether none can be played."""
+    if state.played == 0:
+        return "stuck" if own and moves.PASS_MOVE in state.choices else "play"
+    if not state.both:
+        return "play_more"
+    return "stuck_again" if own and moves.END_MOVE in state.choices else "play_second"
 
 
 def card_for(state: XMarksState, eyes: int) -> str | None:

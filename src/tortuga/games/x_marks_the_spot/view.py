@@ -117,10 +117,11 @@ class Standing(Told):
 class XMarksView(View):
     """The view of one seat; ``turn`` is the seat whose turn it is, whoever must answer now.
 
-    ``turns`` counts turns from 1, ``played`` the cards of this turn. ``card`` is what the
-    viewer has picked up, or what was taken by Plunder and must be played (``taken``); ``target``
-    the tile that New Heading will replace. ``deals`` are the ways the flags may be dealt as
-    everyone can tell; ``idle`` turns of ``idle_limit`` have gone by without a played card.
+    ``turns`` counts turns from 1, ``played`` the cards of this turn; ``second`` says whether a
+    second one is played wherever it can be. ``card`` is what the viewer has picked up, or what was
+    taken by Plunder and must be played (``taken``); ``target`` the tile that New Heading will
+    replace. ``deals`` are the ways the flags may be dealt as everyone can tell; ``idle`` turns of
+    ``idle_limit`` have gone by without a played card.
     """
 
     phase: str  # see below
@@ -128,7 +129,9 @@ class XMarksView(View):
     turns: int  # from 1
     round: int  # from 1
     starter: int  # a seat
-    played: int  # 0 to 2
+    played: int  # 0 to cards_a_turn
+    cards_a_turn: int
+    second: str  # must or may
     goal: int  # doubloons that win
     tiles: tuple[Tile, ...]  # in order of id
     cells: tuple[Cell, ...]  # by row, then column

@@ -43,6 +43,8 @@ export function aView(more: Partial<SpotView> = {}): SpotView {
     round: 1,
     starter: 0,
     played: 0,
+    cards_a_turn: 2,
+    second: "must",
     goal: 3,
     tiles: [],
     cells: [],

@@ -22,6 +22,7 @@ const space = aSpace({
   give: { card: CARDS },
   parlay: { seat: [0, 1, 2], count: [1, 2] },
   draw: {},
+  end: {},
   scuttle: {},
 });
 
@@ -85,6 +86,15 @@ test("drawing is what a turn begins with, unless the hand is scuttled", async ()
   expect([turn.idle, turn.complete, turn.chosen[0]?.name]).toEqual([true, true, "draw"]);
   turn.toggle(encode(space, "scuttle"));
   expect(turn.chosen[0]?.name).toBe("scuttle");
+});
+
+test("a turn that can do nothing else ends with the one button; who has a choice is asked", async () => {
+  const stuck = turnWith([encode(space, "end")]);
+  await stuck.settle();
+  expect([stuck.turn.complete, stuck.turn.chosen[0]?.name]).toEqual([true, "end"]);
+  const free = turnWith([tile, encode(space, "end")]);
+  await free.settle();
+  expect([free.turn.complete, free.turn.chosen]).toEqual([false, []]);
 });
 
 test("New Heading takes its target first, then a tile, either way round", async () => {

@@ -18,8 +18,6 @@ export type PlanProps = AnyPlan<SpotView>;
 export type Place = readonly [x: number, y: number];
 
 export const FLAGS = ["condent", "rackham", "avery", "wynn"] as const;
-/** A turn plays up to so many cards. */
-export const CARDS_A_TURN = 2;
 export const FACINGS = ["east", "south", "west", "north"] as const;
 export type Facing = (typeof FACINGS)[number];
 
