@@ -24,9 +24,10 @@ class Way:
 
 def ways_to_go(room: ChartRoom, state: XMarksState, seat: int, most: int) -> list[Way]:
     """The most promising ways to play the next card, by what a second one can add to it."""
-    ways = most_promising(ways_of(room.judge(state, seat)), FIRST_CARDS)
+    judge = room.judge(state, seat)
+    ways = most_promising(ways_of(judge), FIRST_CARDS)
     for way in ways:
-        way.promise += second_card(room, state, seat, way.moves)
+        way.promise += second_card(room, judge, way.moves)
     return most_promising(ways, most)
 
 
@@ -67,15 +68,21 @@ def add_headings(judge: Judge, move: int, ways: list[Way]) -> None:
         ways.append(Way([move, setting], worth))
 
 
-def second_card(room: ChartRoom, state: XMarksState, seat: int, steps: list[int]) -> float:
-    """The best that a further card of the same turn can do, or the least harm (XM-2)."""
+def second_card(room: ChartRoom, judge: Judge, steps: list[int]) -> float:
+    """The best that a further card of the same turn can do, or the least harm (XM-2).
+
+    Where a card goes on to what is not known yet, all that counts is the harm.
+    """
+    state = judge.state
     after = state.copy()
     for move in steps:
-        after.apply(seat, move)
-    if after.phase != moves.PLAY or after.turns != state.turns:
+        after.apply(judge.seat, move)
+    if after.over or after.turns != state.turns:
         return 0.0
-    judge = room.judge(after, seat)
-    return largest([judge.rate(move) for move in after.offered(seat)])
+    if after.phase != moves.PLAY:
+        return 0.0 if state.played > 0 else -judge.spared()
+    then = room.judge(after, judge.seat)
+    return largest([then.rate(move) for move in after.offered(judge.seat)])
 
 
 def most_promising(ways: list[Way], most: int) -> list[Way]:
