@@ -93,6 +93,7 @@ def test_a_game_introduces_itself(name: str, language: str) -> None:
     options = [option.name for option in game_class(name).declared]
     wanted = ["name", "tagline", "mood"]
     wanted += [f"option.{option}.{part}" for option in options for part in ("name", "about")]
+    wanted += ["option.first.about"] if game_class(name).has_first else []
     wanted += [f"move.{block.name}" for block in game_class(name).moves.blocks]
     assert [key for key in wanted if not texts.has(key)] == []
 

@@ -18,6 +18,7 @@ def test_games_are_listed_with_their_seats_and_options(run: Run) -> None:
     assert "buried-treasure: Buried Treasure" in said.out
     assert "2 to 4 players from age 10, about 20 minutes" in said.out
     assert "--option advanced=false|true" in said.out
+    assert "--option first=lot|1|2|3|4: By lot, or the one you name." in said.out
 
 
 def test_games_as_json_name_every_game(run: Run) -> None:

@@ -54,6 +54,18 @@ def test_a_whole_game_is_played_by_typing_numbers(run: Run, tmp_path: Path) -> N
     assert record.players == ["Ana", "Sailor"]
 
 
+@pytest.mark.parametrize("seat", [1, 2])
+def test_whoever_is_named_starts(run: Run, seat: int) -> None:
+    ran = run(*GAME, *PEOPLE, "--option", f"first={seat}", typed="quit\n")
+    assert f"> {('Ana', 'Ben')[seat - 1]} (you)" in ran.out
+
+
+def test_a_seat_that_is_not_there_cannot_start(run: Run) -> None:
+    ran = run(*GAME, *PEOPLE, "--option", "first=3")
+    assert (ran.code, ran.out) == (2, "")
+    assert "first must be lot, 1 or 2, not 3" in ran.err
+
+
 @pytest.mark.parametrize("game", tortuga.games())
 @pytest.mark.parametrize("language", languages())
 def test_every_game_is_played_to_its_end_by_bots(run: Run, game: str, language: str) -> None:

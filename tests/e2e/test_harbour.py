@@ -88,6 +88,37 @@ def test_a_table_is_set_by_keyboard_and_waits_for_a_friend(visit: Visit, server:
     expect(page.locator(".rivals")).to_contain_text("Marisol")
 
 
+def test_the_host_names_who_starts_and_everyone_is_told(visit: Visit, server: Server) -> None:
+    host = at_harbour(visit, server)
+    starts = host.get_by_role("combobox", name="Who starts")
+    expect(starts).to_have_value("lot")
+    expect(starts.locator("..")).to_contain_text("In the printed rules the youngest begins.")
+    starts.select_option("Seat 3 · Sailor")
+    players = host.get_by_role("group", name="Players")
+    players.get_by_role("button", name="2").click()
+    expect(starts).to_have_value("lot")  # the third seat is gone
+    starts.select_option("Seat 2 · Friend")
+    host.get_by_role("button", name="Set the table").click()
+    expect(host.get_by_text("Whoever takes seat 2 starts.")).to_be_visible()
+    link = host.get_by_role("textbox", name="Invite link").input_value()
+
+    friend = visit()
+    friend.goto(link)
+    expect(friend.get_by_text("Whoever takes seat 2 starts.")).to_be_visible()
+    friend.get_by_role("textbox", name="Name").fill("Marisol")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(friend.locator(".prompt")).to_contain_text("Take the uncovered card")
+    expect(host.locator(".prompt")).to_contain_text("Marisol takes a card")
+
+
+def test_by_lot_those_who_wait_are_told_so(visit: Visit, server: Server) -> None:
+    host = visit()
+    set_table(host, server.url, [ME, OPEN, OPEN], first=1)
+    expect(host.get_by_text("You start.")).to_be_visible()
+    set_table(host, server.url, [ME, OPEN, OPEN])
+    expect(host.get_by_text("Who starts is drawn by lot.")).to_be_visible()
+
+
 def test_a_public_table_is_found_and_joined(visit: Visit, server: Server) -> None:
     host = visit()
     set_table(host, server.url, [ME, OPEN], public=True)

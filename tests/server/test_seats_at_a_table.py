@@ -214,12 +214,35 @@ def test_a_rematch_holds_each_persons_seat(ana: Person, ben: Person) -> None:
     assert second["info"]["status"] == "playing"
 
 
+def test_whom_the_host_names_starts_and_starts_the_rematch_too(ana: Person, ben: Person) -> None:
+    granted = ana.create(ME, OPEN, first=2)
+    assert granted["info"]["options"]["first"] == 2
+    theirs = ben.join(granted)
+    with ana.wire(granted) as mine, ben.wire(theirs) as wire:
+        assert mine.until("snapshot")["views"]["0"]["acting"] == [1]
+        wire.until("snapshot")
+        play_out(mine, wire)
+    rematch = f"{granted['table']}/rematch"
+    again = ana.post(rematch).json()
+    assert again["info"]["options"]["first"] == 2
+    ben.post(rematch)
+    with ana.wire(again) as mine:
+        assert mine.until("snapshot")["views"]["0"]["acting"] == [1]
+
+
+def test_by_lot_nobody_is_named(ana: Person) -> None:
+    assert "first" not in ana.create(ME, SAILOR)["info"]["options"]
+    assert "first" not in ana.create(ME, SAILOR, first="lot")["info"]["options"]
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
         ({"game": "chess"}, "buried-treasure"),
         ({"options": {"advanced": "perhaps"}}, "advanced"),
         ({"options": {"colour": True}}, "advanced"),
+        ({"options": {"first": 9}}, "first must be lot, 1 or 2"),
+        ({"options": {"first": "me"}}, "first must be lot, 1 or 2"),
         ({"fill": "parrot"}, "sailor"),
         ({"seats": [ME]}, "2 to 4"),
         ({"seats": [ME, ME]}, "local"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets import Select
 
 from tests.terminal.seated import (
     LARGE,
@@ -56,6 +57,25 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         await until(pilot, lambda: isinstance(app.screen, SettingPage))
         await pilot.press("escape")
         assert isinstance(app.screen, HarbourPage)
+
+
+async def test_who_starts_is_named_by_the_seat_that_is_taken() -> None:
+    app = Tortuga("en", pace=0.0).with_game("buried-treasure")
+    async with app.run_test(size=SMALL) as pilot:
+        page = app.screen
+        assert isinstance(page, SettingPage)
+        page.query_one("#seat-3", Select).value = "sailor"
+        page.query_one("#option-first", Select).value = 3  # seat 3, which is nobody's
+        await pilot.press("f9")
+        assert page is app.screen
+        assert [note.message for note in app._notifications] == [
+            "Seat 3 is nobody's and cannot start."
+        ]
+        page.query_one("#option-first", Select).value = 4
+        await pilot.press("f9")
+        await until(pilot, lambda: isinstance(app.screen, TablePage))
+        sitting = table_of(pilot).sitting
+        assert (sitting.game.seats, sitting.game.options["first"]) == (3, 3)
 
 
 async def test_the_end_of_a_game_with_a_file_of_its_own_is_kept_at_once(tmp_path: Path) -> None:

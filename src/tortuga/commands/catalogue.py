@@ -49,7 +49,7 @@ def game_info(name: str, language: str) -> dict[str, Any]:
         "minutes": game.minutes,
         "options": [
             {**option.to_json(), "about": texts.say(f"option.{option.name}.about")}
-            for option in game.declared
+            for option in game.options_taken(game.max_seats, game.rules)
         ],
     }
 

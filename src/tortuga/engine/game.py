@@ -11,7 +11,7 @@ from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, WrongS
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import TypeVar, mypyc_attr
-from tortuga.engine.options import LOT, Option, first_option, settle
+from tortuga.engine.options import FIRST, LOT, Option, first_option, settle
 from tortuga.engine.reasons import Reason
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
@@ -94,7 +94,7 @@ class Game(Generic[S, V]):
     def starter(self, chance: Chance) -> int:
         """Who starts: whom the host named, or one drawn by lot; the rest of a deal is the same."""
         drawn = chance.below(self.seats)
-        named = self.options.get("first", LOT)
+        named = self.options.get(FIRST, LOT)
         return drawn if named == LOT else int(named) - 1
 
     def read_components(self, entries: Entries) -> None:

@@ -63,12 +63,13 @@ class Option:
         raise OptionError(f"{self.name} must be {listed(self.words())}, not {text!r}")
 
 
+FIRST = "first"
 LOT = "lot"
 
 
 def first_option(seats: int) -> Option:
     """Who starts: drawn by lot, or the seat that the host names, counted from one."""
-    return Option("first", LOT, (LOT, *range(1, seats + 1)), unsaid=True)
+    return Option(FIRST, LOT, (LOT, *range(1, seats + 1)), unsaid=True)
 
 
 def settle(game: str, declared: tuple[Option, ...], given: dict[str, Any]) -> dict[str, Any]:

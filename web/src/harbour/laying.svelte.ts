@@ -3,7 +3,7 @@
 import { catalogue } from "$lib/catalogue.svelte";
 import { CLOCKS } from "$lib/clocks";
 import type { GameInfo, NewTable, Options } from "$lib/protocol";
-import { chair, chairs, defaultOptions, laid, type Chair } from "$lib/seating";
+import { chair, chairs, defaultOptions, FIRST, laid, LOT, type Chair } from "$lib/seating";
 import { settings } from "$lib/settings.svelte";
 
 export class Laying {
@@ -38,10 +38,11 @@ export class Laying {
     return this.others.length + 1;
   }
 
-  /** More seats are for bots; fewer means that the last ones go. */
+  /** More seats are for bots; fewer means that the last ones go, and whoever was to start there. */
   resize(size: number): void {
     while (this.size < size) this.others.push(chair("bot", catalogue.bots));
     this.others.splice(size - 1);
+    if (Number(this.options[FIRST]) > size) this.options[FIRST] = LOT;
   }
 
   /** Whether somebody else will sit here; against bots alone hints need no leave. */

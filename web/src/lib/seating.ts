@@ -4,6 +4,10 @@ import type { BotLevel, GameInfo, Lang, NewTable, Options, SeatPlan } from "./pr
 
 export type SeatKind = "open" | "bot" | "local";
 
+/** The option that says who starts: by lot, or a seat, counted from 1. */
+export const FIRST = "first";
+export const LOT = "lot";
+
 /** A seat as the form holds it; the level and the name wait for the kind that needs them. */
 export interface Chair {
   kind: SeatKind;

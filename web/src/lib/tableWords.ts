@@ -1,7 +1,9 @@
 // A table in a few words, for lists.
 
+import { catalogue } from "./catalogue.svelte";
 import { list, t } from "./i18n.svelte";
 import type { SeatInfo, TableInfo } from "./protocol";
+import { FIRST } from "./seating";
 
 /** 'Round 2 of 3', from the server's `2/3`; empty where the game has no rounds. */
 export function roundWords({ round }: TableInfo): string {
@@ -18,6 +20,16 @@ export function company(table: TableInfo): string {
 
 export function openSeats({ seats }: TableInfo): number {
   return seats.filter(({ kind }) => kind === "open").length;
+}
+
+/** Who will start, where the game asks that; empty where it does not. */
+export function firstWords({ game, options, seats }: TableInfo): string {
+  if (!catalogue.find(game)?.options.some(({ name }) => name === FIRST)) return "";
+  const number = Number(options[FIRST]);
+  const seat = seats[number - 1];
+  if (!seat) return t("harbour.first.lot");
+  if (seat.kind === "open") return t("harbour.first.free", { number });
+  return seat.kind === "person" && seat.mine ? t("harbour.first.you") : t("harbour.first.player", { name: seat.name });
 }
 
 /** What a table that anyone may see is about: who sits there, and whether there is room. */

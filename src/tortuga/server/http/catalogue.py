@@ -42,7 +42,10 @@ def game_info(name: str) -> replies.GameInfo:
         "age": game.age,
         "minutes": game.minutes,
         "moves": cast(replies.MoveSpace, game.moves.describe()),
-        "options": [cast(replies.OptionInfo, option.to_json()) for option in game.declared],
+        "options": [
+            cast(replies.OptionInfo, option.to_json())
+            for option in game.options_taken(game.max_seats, game.rules)
+        ],
     }
 
 

@@ -12,9 +12,9 @@ from textual.events import DescendantFocus
 from textual.widgets import Button, Input, Select, Static
 
 from tortuga.bots.registry import bots
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.errors import OptionError, TortugaError
 from tortuga.engine.library import game_texts
-from tortuga.engine.options import Option
+from tortuga.engine.options import FIRST, LOT, Option
 from tortuga.engine.registry import game_class, make_game
 from tortuga.engine.texts import Texts
 from tortuga.terminal.app.pages import Page, bound
@@ -54,6 +54,7 @@ class SettingPage(Page[None]):
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game_class(game)
+        self.asked = self.game.options_taken(self.game.max_seats, self.game.rules)
 
     @property
     def texts(self) -> Texts:
@@ -74,9 +75,9 @@ class SettingPage(Page[None]):
                     yield Input(
                         placeholder=placeholder, compact=True, id=f"name-{seat}", max_length=40
                     )
-            for option in self.game.declared:
+            for option in self.asked:
                 with Horizontal(classes="row"):
-                    yield Static(inked(self.texts.say(f"option.{option.name}.name")))
+                    yield Static(inked(self.option_label(option)))
                     yield self.chooser(option)
         yield Static("", id="explained")
 
@@ -98,13 +99,25 @@ class SettingPage(Page[None]):
         chooser_id = f"option-{option.name}"
         return Select(labels, allow_blank=False, value=usual, compact=True, id=chooser_id)
 
+    def option_label(self, option: Option) -> str:
+        if option.name == FIRST:
+            return self.tortuga.frame.say("words.first.label")
+        return self.texts.say(f"option.{option.name}.name")
+
     def choice_label(self, option: Option, choice: Any) -> str:
         """A choice's own text, or else yes and no."""
+        if option.name == FIRST:
+            return self.first_label(choice)
         word = str(choice).lower()
         for key in (f"option.{option.name}.choice.{word}", f"option.{option.name}.{word}"):
             if self.texts.has(key):
                 return self.texts.say(key)
         return self.say(f"setting.{word}") if option.kind == "flag" else word
+
+    def first_label(self, choice: Any) -> str:
+        if choice == LOT:
+            return self.tortuga.frame.say("words.first.lot")
+        return self.tortuga.frame.say("words.seat", number=choice)
 
     def on_mount(self) -> None:
         self.show_names()
@@ -153,11 +166,20 @@ class SettingPage(Page[None]):
 
     def options(self) -> dict[str, Any]:
         chosen: dict[str, Any] = {}
-        for option in self.game.declared:
+        for option in self.asked:
             place = self.query_one(f"#option-{option.name}", Select).value
             assert isinstance(place, int)
-            chosen[option.name] = option.choices[place]
+            choice = option.choices[place]
+            named = option.name == FIRST and choice != LOT
+            chosen[option.name] = self.place_of(choice - 1) if named else choice
         return chosen
+
+    def place_of(self, seat: int) -> int:
+        """Which of those who sit has that seat, counted from one; an empty one cannot start."""
+        if self.sits(seat) == NOBODY:
+            label = self.tortuga.frame.say("words.seat", number=seat + 1)
+            raise OptionError(self.say("setting.empty_first", seat=label))
+        return sum(self.sits(each) != NOBODY for each in range(seat + 1))
 
     @on(Button.Pressed, "#begin")
     def action_begin(self) -> None:
