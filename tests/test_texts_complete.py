@@ -90,9 +90,11 @@ def test_a_text_for_the_viewer_has_a_text_for_the_others(whose: str, language: s
 @every_language
 def test_a_game_introduces_itself(name: str, language: str) -> None:
     texts = texts_of(name)[language]
-    options = [option.name for option in game_class(name).declared]
     wanted = ["name", "tagline", "mood"]
-    wanted += [f"option.{option}.{part}" for option in options for part in ("name", "about")]
+    for option in game_class(name).declared:
+        wanted += [f"option.{option.name}.name", f"option.{option.name}.about"]
+        words = [choice for choice in option.choices if isinstance(choice, str)]
+        wanted += [f"option.{option.name}.choice.{word}" for word in words]
     wanted += ["option.first.about"] if game_class(name).has_first else []
     wanted += [f"move.{block.name}" for block in game_class(name).moves.blocks]
     assert [key for key in wanted if not texts.has(key)] == []

@@ -29,7 +29,7 @@ HEADING_RULE_OR_MARK = re.compile(
 )
 WORDS = {
     "en": {"R": "ruling", "H": "house figures?"},
-    "es": {"R": "(?:aclaración|criterio)", "H": "(?:valor(?:es)?|cifras?) de la casa"},
+    "es": {"R": "aclaración", "H": "valor(?:es)? de la casa"},
 }
 
 

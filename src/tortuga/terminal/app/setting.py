@@ -109,9 +109,9 @@ class SettingPage(Page[None]):
         if option.name == FIRST:
             return self.first_label(choice)
         word = str(choice).lower()
-        for key in (f"option.{option.name}.choice.{word}", f"option.{option.name}.{word}"):
-            if self.texts.has(key):
-                return self.texts.say(key)
+        key = f"option.{option.name}.choice.{word}"
+        if self.texts.has(key):
+            return self.texts.say(key)
         return self.say(f"setting.{word}") if option.kind == "flag" else word
 
     def first_label(self, choice: Any) -> str:
