@@ -43,6 +43,15 @@ def test_flags_and_four_cards_are_dealt_and_the_first_player_is_drawn_by_lot() -
     assert dealt == set(FLAG_WORDS)
 
 
+@rule("XM-1")
+def test_whom_the_host_names_goes_first_and_the_deal_is_the_same() -> None:
+    for seed in seeds(6):
+        named = checked(make_game("x-marks-the-spot", 3, None, {"first": 2}).start(seed))
+        by_lot = new_game(seed, 3)
+        assert seen(named).starter == 1
+        assert (named.flags, named.deck, named.hands) == (by_lot.flags, by_lot.deck, by_lot.hands)
+
+
 @rule("XM-2")
 def test_a_turn_begins_with_drawing_up_to_six() -> None:
     state = new_game(3)
