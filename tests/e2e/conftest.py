@@ -102,6 +102,11 @@ def without_type(context: BrowserContext) -> None:
     context.route("**/*.woff2", lambda route: route.abort())
 
 
+def keep_pace(pace: str) -> str:
+    """How fast a browser that is new shows what happens; most tests wait for no show."""
+    return f"localStorage['tortuga.pace'] ??= '{pace}'"
+
+
 def blocked(said: str) -> bool:
     """Whether the browser complains that the content policy forbids something of ours."""
     return "Content Security Policy" in said
@@ -113,7 +118,7 @@ def visit(browser: Browser, server: Server, luck: dict[str, str], face: str) -> 
     contexts: list[BrowserContext] = []
     trouble: list[str] = []
 
-    def visitor(**how: Any) -> Page:
+    def visitor(pace: str = "off", **how: Any) -> Page:
         settings: dict[str, Any] = {
             "viewport": WIDE,
             "locale": "en-GB",
@@ -125,6 +130,7 @@ def visit(browser: Browser, server: Server, luck: dict[str, str], face: str) -> 
         }
         context = browser.new_context(**settings)
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(keep_pace(pace))
         if face == STAND_IN:
             without_type(context)
         contexts.append(context)

@@ -9,7 +9,7 @@ from tests.e2e.serving import Server
 
 
 def test_a_card_that_is_taken_flies_as_long_as_the_style_says(visit: Visit, server: Server) -> None:
-    page = visit(reduced_motion="no-preference")
+    page = visit(reduced_motion="no-preference", pace="normal")
     watch(page)
     set_table(page, server.url, [ME, BOT])
     play_on([Player(page)], turns=1)

@@ -35,7 +35,7 @@ export interface LiveState {
   nudge: (number | null)[];
 }
 
-/** One move as it arrived: what to animate and to read out. */
+/** One move as it arrived: what to show and to read out. */
 export interface Happening {
   seq: number;
   seat: Seat | null;
@@ -43,6 +43,14 @@ export interface Happening {
   bySeat: Record<Seat, GameEvent[]>;
   /** What all seats of this browser, or a spectator, may know. */
   shared: GameEvent[];
+}
+
+/** A move, with all that was known before and after it. */
+export interface Change extends Happening {
+  before: LiveState;
+  after: LiveState;
+  /** Told only now that the connection has come back: the position before it is not known. */
+  late: boolean;
 }
 
 /** How many lines of chat a browser keeps. */

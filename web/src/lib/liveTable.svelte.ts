@@ -1,7 +1,7 @@
 // The live connection to one table: one WebSocket that comes back by itself and never plays a move twice.
 
 import { backoff } from "./backoff";
-import { emptyLive, happening, heard, type Happening, type LiveState } from "./live";
+import { emptyLive, happening, heard, type Change, type LiveState } from "./live";
 import {
   PROTOCOL,
   type Advice,
@@ -71,7 +71,10 @@ export class LiveTable {
   /** The number of the last event of our own that the server has told us about. */
   #accepted = 0;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Set<(happening: Happening) => void>();
+  /** Between a greeting and its answers, moves are told that were missed. */
+  #catchingUp = false;
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #jumpers = new Set<(before: LiveState) => void>();
   readonly #hearers = new Set<(remark: Remark) => void>();
   readonly #leaving = new AbortController();
 
@@ -148,9 +151,15 @@ export class LiveTable {
   }
 
   /** Calls back once per move, in order, after `state` holds it. Returns how to stop. */
-  onHappening(listener: (happening: Happening) => void): () => void {
+  onHappening(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back when the position has changed in another way: a move was taken back, or all is told anew. */
+  onJump(jumper: (before: LiveState) => void): () => void {
+    this.#jumpers.add(jumper);
+    return () => this.#jumpers.delete(jumper);
   }
 
   /** Tries now instead of at `state.retryAt`; does nothing while an attempt is under way. */
@@ -191,6 +200,7 @@ export class LiveTable {
     const seen = this.state.seq;
     this.#send({ type: "hello", protocol: PROTOCOL, keys, ...(invite ? { invite } : {}), seen, heard });
     this.#send({ type: "ping" });
+    this.#catchingUp = seen > 0;
     for (const { message } of this.#waiting.values()) this.#send(message);
   }
 
@@ -220,9 +230,11 @@ export class LiveTable {
     this.state = heard(before, message);
     if (this.state.connection !== "open") this.#set({ connection: "open", retryAt: null });
     if (message.type === "event" && message.seq > before.seq) {
-      const told = happening(message);
-      for (const listener of this.#listeners) listener(told);
+      const change = { ...happening(message), before, after: this.state, late: this.#catchingUp };
+      for (const listener of this.#listeners) listener(change);
     }
+    if (message.type === "undone" || message.type === "snapshot") for (const jumper of this.#jumpers) jumper(before);
+    if (message.type === "pong") this.#catchingUp = false;
     if (message.type === "reaction" || message.type === "nudge") for (const hearer of this.#hearers) hearer(message);
     this.#answer(message);
   }

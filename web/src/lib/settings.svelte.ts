@@ -1,6 +1,7 @@
-// What this browser remembers of its reader: language, theme, and how tables may call. public/theme.js
-// reads the same keys before the first paint.
+// What this browser remembers of its reader: language, theme, how tables may call, and how fast things are shown.
+// public/theme.js reads the same keys before the first paint.
 
+import { isPace, type Pace } from "../stage/pace";
 import type { Lang } from "./protocol";
 import { remember, recall } from "./storage";
 
@@ -9,7 +10,7 @@ declare const __LANGUAGES__: Lang[];
 export type Theme = "light" | "dark" | "system";
 
 /** What can be switched on and off, and how it is at first. */
-const SWITCHED_AT_FIRST = { sound: false, badge: false, reactions: true };
+const SWITCHED_AT_FIRST = { sound: true, badge: false, reactions: true };
 export type Switch = keyof typeof SWITCHED_AT_FIRST;
 const SWITCHES = Object.keys(SWITCHED_AT_FIRST) as Switch[];
 
@@ -19,21 +20,26 @@ const ENGLISH: Lang = "en";
 
 const PAGE_COLOUR = { light: "#f3e6cb", dark: "#0c1d27" };
 const night = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
   lang: Lang = $state(firstLang());
   theme: Theme = $state(firstTheme());
-  /** Whether my turn is heard, and marked in the title: off until asked for. */
+  /** Whether what happens is heard, once the page has been pressed; and whether my turn is marked in the title. */
   sound = $state(switchedOn("sound"));
   badge = $state(switchedOn("badge"));
   /** Whether other people's reactions are shown. */
   reactions = $state(switchedOn("reactions"));
+  /** How fast what happens at a table is shown. */
+  pace: Pace = $state(firstPace());
   #night = $state(night.matches);
+  #still = $state(still.matches);
   /** What the theme comes to, now that the system has been asked. */
   shown: "light" | "dark" = $derived(this.theme === "system" ? (this.#night ? "dark" : "light") : this.theme);
 
   constructor() {
     night.addEventListener("change", () => (this.#night = night.matches));
+    still.addEventListener("change", () => (this.#still = still.matches));
     addEventListener("storage", () => this.#recall());
   }
 
@@ -41,6 +47,7 @@ class Settings {
   #recall(): void {
     this.lang = firstLang();
     this.theme = firstTheme();
+    this.pace = firstPace();
     for (const which of SWITCHES) this[which] = switchedOn(which);
   }
 
@@ -52,6 +59,16 @@ class Settings {
   setTheme(theme: Theme): void {
     this.theme = theme;
     remember("theme", theme);
+  }
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    remember("pace", pace);
+  }
+
+  /** Whether nothing shall fly: the system says so, or the pace. */
+  get still(): boolean {
+    return this.#still || this.pace === "off";
   }
 
   turn(which: Switch, on: boolean): void {
@@ -75,6 +92,11 @@ function firstLang(): Lang {
 function switchedOn(which: Switch): boolean {
   const kept = recall(which);
   return kept === null ? SWITCHED_AT_FIRST[which] : kept === "on";
+}
+
+function firstPace(): Pace {
+  const kept = recall("pace");
+  return isPace(kept) ? kept : "normal";
 }
 
 function firstTheme(): Theme {

@@ -4,14 +4,9 @@ import type { Component } from "svelte";
 
 import type { GameEvent, Seat, View } from "$lib/protocol";
 
+import type { Beat } from "../stage/beats";
 import type { Habits } from "./line";
 import type { TableModel } from "./model.svelte";
-
-/** A piece on its way: the things at anchor `from` fly to anchor `to` (see flights.ts). */
-export interface Flight {
-  from: string;
-  to: string;
-}
 
 export interface PartProps<V extends View = View> {
   table: TableModel<V>;
@@ -24,6 +19,11 @@ export interface PlanProps<V extends View = View> extends PartProps<V> {
 
 export interface RivalProps<V extends View = View> extends PartProps<V> {
   seat: Seat;
+}
+
+export interface PictureProps<V extends View = View> extends PartProps<V> {
+  /** What a beat of the game calls it. */
+  piece: string;
 }
 
 /**
@@ -52,6 +52,8 @@ export interface GameTable<V extends View = View> {
   Plan: Piece<PlanProps<V>>;
   /** The score explained line by line, after the end. */
   Score: Piece<PartProps<V>>;
+  /** A piece in small, by the name that a beat gives it: in the air, in the wake, under a column. */
+  Picture: Piece<PictureProps<V>>;
 
   /** The line under the game's name: 'Round 2 of 3'. */
   note(table: TableModel<V>): string;
@@ -71,8 +73,10 @@ export interface GameTable<V extends View = View> {
   secret(view: V): boolean;
   /** How the moves of one turn hang together, for the seat that looks. */
   habits(me: Seat | null): Habits;
-  /** Which pieces an event sends from where to where. */
-  flights(event: GameEvent): Flight[];
+  /** What is seen of an event, with the position after its move: what moves from where to where (stage/beats.ts). */
+  beats(event: GameEvent, view: V): Beat[];
+  /** Whether an event goes on with what its seat did in the move before: both are one deed. */
+  continues?(event: GameEvent): boolean;
   /** Events that begin a chapter of the log, and those not worth a line. */
   chapter(event: GameEvent): boolean;
   /** Which chapters are said large on the sand too; all of them, where a game does not say. */

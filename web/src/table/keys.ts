@@ -4,10 +4,17 @@
 const PICKED =
   "[data-drag][aria-pressed=true], [data-picked][aria-pressed=true], .card[aria-pressed=true], [role=radio][aria-checked=true]";
 
+/** What the space bar presses itself. */
+const PRESSED = "button, a, summary, [role=button], [role=radio]";
+
 export interface KeyDeeds {
   /** Whether there was something to put back or to close. */
   escape(): boolean;
   enter(): void;
+  /** Ends the show; whether there was one. */
+  skip(): boolean;
+  /** Goes on with it, where it waits. */
+  next(): void;
   react(): void;
   rules(): void;
   undo(): void;
@@ -31,7 +38,9 @@ function act(key: string, target: Element, deeds: KeyDeeds): boolean {
     deeds.react();
     return true;
   }
-  if (key === "?") deeds.rules();
+  if (key === " ") return !target.closest(PRESSED) && deeds.skip();
+  if (key === ".") deeds.next();
+  else if (key === "?") deeds.rules();
   else if (key === "u" || key === "U") deeds.undo();
   return false;
 }

@@ -1,5 +1,6 @@
 // A live table as a source of positions: through the right eyes, and with a way to send moves.
 
+import type { LiveState } from "$lib/live";
 import type { LiveTable } from "$lib/liveTable.svelte";
 import type { Entry, Move, Preview, Question, Seat, SeatInfo, View, Why } from "$lib/protocol";
 
@@ -12,6 +13,8 @@ export class LiveSource implements Source {
   /** The event number that the last line sent will bring; until it is here, nothing can be played. */
   #until = $state(0);
   #sending: Promise<void> = Promise.resolve();
+  /** What is shown while the show is behind, or goes back; null: what is true. Only the stage moves it. */
+  presented: LiveState | null = $state.raw(null);
 
   constructor(
     readonly live: LiveTable,
@@ -19,12 +22,17 @@ export class LiveSource implements Source {
   ) {}
 
   readonly eyes: Eyes = $derived.by(() => {
-    const { seats, views, spectator } = this.live.state;
+    const { seats, views, spectator } = this.state;
     const any = seats.map((seat) => views[seat]).find((view) => view !== undefined) ?? spectator;
     if (!any) return { seat: null, cover: null };
     const secret = this.parts.secret(any);
     return eyes({ seats, acting: any.acting, over: any.over, secret, confirmed: this.#confirmed });
   });
+
+  /** What is shown; what is true is the live table's own. */
+  get state(): LiveState {
+    return this.presented ?? this.live.state;
+  }
 
   /** Whether there is a position that may be drawn now. */
   get shown(): boolean {
@@ -43,7 +51,7 @@ export class LiveSource implements Source {
   get #seen(): View | undefined {
     const { seat, cover } = this.eyes;
     if (cover !== null) return undefined;
-    return (seat === null ? this.live.state.spectator : this.live.state.views[seat]) ?? undefined;
+    return (seat === null ? this.state.spectator : this.state.views[seat]) ?? undefined;
   }
 
   get seats(): SeatInfo[] {
@@ -51,7 +59,7 @@ export class LiveSource implements Source {
   }
 
   get log(): Entry[] {
-    return this.live.state.log;
+    return this.state.log;
   }
 
   get shared(): boolean {
@@ -61,7 +69,7 @@ export class LiveSource implements Source {
   readonly open = null;
 
   get seq(): number {
-    return this.live.state.seq;
+    return this.state.seq;
   }
 
   get playing(): boolean {

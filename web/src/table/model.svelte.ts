@@ -4,6 +4,7 @@ import { list, t, tell, tg } from "$lib/i18n.svelte";
 import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, StandingOf, View, Why } from "$lib/protocol";
 import type { Facts } from "$lib/texts";
 
+import { marksOf, since, type Deed, type Mark } from "../stage/beats";
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./gameTable";
 import { forPeople } from "./moves";
@@ -40,6 +41,9 @@ export interface Source<V extends View = View> {
 export class TableModel<V extends View = View> {
   readonly composer: Composer<StandingOf<V>>;
   readonly whyNot = new WhyNot(this);
+  /** What has happened since the viewer's own last deed, and what that marks, by place. */
+  readonly deeds: Deed[] = $derived.by(() => since(this.source.log, this.me, this.view, this.parts));
+  readonly marks: Map<string, Mark> = $derived.by(() => marksOf(this.deeds, this.me));
 
   constructor(
     readonly game: GameInfo,

@@ -1,16 +1,17 @@
-// Buried Treasure's table: its pieces, its words about a position, where its cards fly.
+// Buried Treasure's table: its pieces, and its words about a position.
 
 import "./pieces.css";
 
 import { tg } from "$lib/i18n.svelte";
-import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/gameTable";
+import type { GameTable } from "../../table/gameTable";
 import { prompted } from "../../table/prompted";
 
+import { beats, continues } from "./beats";
 import Board from "./Board.svelte";
 import { colourOf, faceOf, indexOf } from "./cards";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
+import Picture from "./Picture.svelte";
 import { habits } from "./plan";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
@@ -29,24 +30,6 @@ function prompt(table: Table): string | undefined {
   return prompted(table, turn.question, card ? { card, colour: colourOf(card), count: faceOf(card).flags } : {});
 }
 
-function flights(event: GameEvent): Flight[] {
-  const seat = event.seat;
-  switch (event.kind) {
-    case "take":
-    case "extra":
-      return [{ from: `top-${Number(event.column)}`, to: `pile-${seat}-${colourOf(String(event.card))}` }];
-    case "steal":
-      return [{ from: `pile-${event.from_seat}-${event.colour}`, to: `pile-${seat}-${event.colour}` }];
-    case "starter":
-    case "wild":
-      return [{ from: `hand-${seat}`, to: `pile-${seat}-${event.colour}` }];
-    case "place":
-      return event.to_seat === seat ? [] : [{ from: "in-play", to: `pile-${event.to_seat}-${colourOf(String(event.card))}` }];
-    default:
-      return [];
-  }
-}
-
 export const table: GameTable<TreasureView> = {
   Board,
   Rival,
@@ -55,12 +38,14 @@ export const table: GameTable<TreasureView> = {
   Ledger,
   Plan,
   Score,
+  Picture,
   note: ({ view: { round, rounds } }) => tg(GAME, "table.round", { round, rounds }),
   more: ({ view }) => (view.advanced ? tg(GAME, "table.with_starters") : undefined),
   prompt,
   secret: (view) => view.advanced && !view.over,
   habits,
-  flights,
+  beats,
+  continues,
   chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",
   quiet: ({ kind, seat, to_seat }) => kind === "start" || kind === "decline" || (kind === "place" && to_seat === seat),
   ground: (word) => (indexOf(word.split("-")[0]!) >= 0 ? `is-${COLOURS[indexOf(word.split("-")[0]!)]}` : undefined),

@@ -1,16 +1,18 @@
-// Maui's table: its pieces, its words about a position, where its towels fly.
+// Maui's table: its pieces, and its words about a position.
 
 import "./pieces.css";
 import "./beach.css";
 import "./side.css";
 
 import { tg } from "$lib/i18n.svelte";
-import type { GameEvent, MauiView } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/gameTable";
+import type { MauiView } from "$lib/protocol";
+import type { GameTable } from "../../table/gameTable";
 
+import { beats } from "./beats";
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
+import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
@@ -34,12 +36,6 @@ function note({ view: { face, beach, beaches, standing, length }, me }: Table): 
   return tg(GAME, "table.note", { side: where, laid, length });
 }
 
-function flights({ kind, seat, slot, column, reserve }: GameEvent): Flight[] {
-  if (kind === "place" || kind === "spare") return [{ from: `slot-${slot}`, to: `column-${seat}-${Number(column) + 1}` }];
-  if (kind === "dollars") return [{ from: `reserve-${reserve}`, to: `dollars-${seat}` }];
-  return [];
-}
-
 export const table: GameTable<MauiView> = {
   Board,
   Rival,
@@ -48,12 +44,13 @@ export const table: GameTable<MauiView> = {
   Ledger,
   Plan,
   Score,
+  Picture,
   note,
   more: ({ view }) => tg(GAME, "table.round", { round: view.round }),
   prompt,
   secret: () => false,
   habits: () => ({ usual: () => undefined, begins: () => true }),
-  flights,
+  beats,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   loud: ({ kind }) => kind !== "round",
   quiet: ({ kind }) => QUIET.has(kind),

@@ -1,42 +1,21 @@
-// Playa Pirata's table: its pieces, its words about a position, where its cards fly.
+// Playa Pirata's table: its pieces, and its words about a position.
 
 import "./pieces.css";
 
 import { tg } from "$lib/i18n.svelte";
-import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/gameTable";
+import type { GameTable } from "../../table/gameTable";
 
+import { beats } from "./beats";
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
+import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
 import Score from "./Score.svelte";
 import { BeachTurn } from "./turn.svelte";
 import { GAME, type BeachView } from "./view";
-
-function flights(event: GameEvent): Flight[] {
-  const { kind, seat, spot } = event;
-  switch (kind) {
-    case "bury":
-    case "telescope":
-    case "map":
-    case "umbrella":
-    case "bucket":
-    case "kingsize":
-    case "jollyroger":
-      return [{ from: `hand-${seat}`, to: `spot-${spot}` }];
-    case "lay":
-      return [{ from: `towels-${seat}`, to: `spot-${spot}` }];
-    case "piggybank":
-      return [{ from: `spot-${spot}`, to: `towels-${seat}` }];
-    case "flipflops":
-      return [{ from: `spot-${event.from_spot}`, to: `spot-${spot}` }];
-    default:
-      return [];
-  }
-}
 
 /** Treasures and specials stand in the log on the ground of their cards. */
 function ground(word: string): string | undefined {
@@ -68,12 +47,13 @@ export const table: GameTable<BeachView> = {
   Ledger,
   Plan,
   Score,
+  Picture,
   note: ({ view: { hand, hands, turn, turns } }) => tg(GAME, "table.note", { hand, hands, turn, turns }),
   more: ({ view }) => (view.specials ? tg(GAME, "table.with_specials") : undefined),
   secret: (view) => !view.over,
   // Each step of a turn is played by itself: what a look or a map brings decides the next.
   habits: () => ({ usual: () => undefined, begins: () => true }),
-  flights,
+  beats,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   quiet: ({ kind }) => QUIET.has(kind),
   loud: ({ kind }) => kind !== "turn",

@@ -1,4 +1,4 @@
-// The Pirate's Map's table: its pieces, its words about a position, where its cards fly.
+// The Pirate's Map's table: its pieces, and its words about a position.
 
 import "./pieces.css";
 import "./studio.css";
@@ -7,15 +7,16 @@ import "./island.css";
 import "./verdict.css";
 
 import { tg } from "$lib/i18n.svelte";
-import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/gameTable";
+import type { GameTable } from "../../table/gameTable";
 
+import { beats } from "./beats";
 import Board from "./Board.svelte";
 import { Crew, heldOf, keeps } from "./crew.svelte";
 import { deskOf } from "./desk.svelte";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
 import Mark from "./Mark.svelte";
+import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import { lead, prompt } from "./prompts";
 import Score from "./Score.svelte";
@@ -26,12 +27,6 @@ const CHAPTERS = new Set(["round", "right", "wrong", "ballot", "scored", "over"]
 const QUIET = new Set(["start", "sent", "arranged", "shown", "vanished", "stowed"]);
 const SEA = /^(ship|mermaid|bottle|shark)/;
 const LAND = /^(palm|flag|barrel)/;
-
-/** A map card is one of its kind: it flies from wherever it lay to wherever it now lies. */
-function flights({ kind, card, other_card }: GameEvent): Flight[] {
-  if (!["lay", "shift", "swap", "take_back"].includes(kind)) return [];
-  return [card, other_card].filter((each) => typeof each === "string").map((each) => ({ from: `map-${each}`, to: `map-${each}` }));
-}
 
 function more({ view: { telling, dramatic, cabin_boys }, game }: Table): string {
   const words = [`table.${telling}`, dramatic && "table.dramatic", cabin_boys && "table.cabin_boys"];
@@ -64,6 +59,7 @@ export const table: GameTable<MapView> = {
   Ledger,
   Plan,
   Score,
+  Picture,
   note: ({ view: { round, rounds } }) => tg(GAME, "table.note", { round, rounds }),
   more,
   lead,
@@ -74,7 +70,7 @@ export const table: GameTable<MapView> = {
   undo: () => false,
   secret: (view) => !view.over && !["show", "island", "stow"].includes(view.phase),
   habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
-  flights,
+  beats,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   quiet: ({ kind }) => QUIET.has(kind),
   loud: ({ kind }) => kind === "round" || kind === "right",

@@ -1,4 +1,4 @@
-// The table of X Marks the Spot: its pieces, its words about a position, where its cards fly.
+// The table of X Marks the Spot: its pieces, and its words about a position.
 
 import "./board.css";
 import "./home.css";
@@ -6,14 +6,15 @@ import "./sheet.css";
 import "./plan.css";
 
 import { t, tg } from "$lib/i18n.svelte";
-import type { GameEvent } from "$lib/protocol";
-import type { Flight, GameTable } from "../../table/gameTable";
+import type { GameTable } from "../../table/gameTable";
 
+import { beats, continues } from "./beats";
 import Board from "./Board.svelte";
 import { habits } from "./habits";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
 import { groundOf } from "./pictures";
+import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import Score from "./Score.svelte";
@@ -52,25 +53,6 @@ function scene(table: Table): string {
   return turn.view.parlay ? "parlay" : "lay";
 }
 
-function flights(event: GameEvent): Flight[] {
-  const { kind, seat, id } = event;
-  const hand = `hand-${seat}`;
-  switch (kind) {
-    case "lay":
-    case "heading":
-      return [{ from: hand, to: `tile-${id}` }];
-    case "cannon":
-      return [{ from: `tile-${id}`, to: "discard" }];
-    case "draw":
-    case "scuttle":
-      return [{ from: "deck", to: hand }];
-    case "seize":
-      return [{ from: `hand-${event.from_seat}`, to: hand }];
-    default:
-      return [];
-  }
-}
-
 const CHAPTERS = new Set(["round", "over"]);
 const QUIET = new Set(["start", "end", "answered"]);
 
@@ -82,6 +64,7 @@ export const table: GameTable<SpotView> = {
   Ledger,
   Plan,
   Score,
+  Picture,
   note: ({ view }) => tg(GAME, "table.note", { round: view.round }),
   more: ({ view }) => tg(GAME, "table.goal", { goal: view.goal }),
   prompt,
@@ -89,7 +72,8 @@ export const table: GameTable<SpotView> = {
   scene,
   secret: (view) => !view.over,
   habits: () => habits,
-  flights,
+  beats,
+  continues,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   loud: ({ kind }) => kind === "over",
   quiet: ({ kind, count }) => QUIET.has(kind) || (kind === "draw" && count === 0),

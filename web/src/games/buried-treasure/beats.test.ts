@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { beats, continues } from "./beats";
+
+const PLAIN = { advanced: false };
+const STARTERS = { advanced: true };
+
+test("without starters a card that is taken goes to the taker's pile", () => {
+  const [beat] = beats({ kind: "take", seat: 1, column: 3, card: "red-2" }, PLAIN);
+  expect(beat).toMatchObject({ from: "top-3", to: "pile-1-red", was: "column-3", piece: "red-2", itself: true, gain: 1 });
+});
+
+test("with starters it lies in play until it is placed, and counts only then", () => {
+  const [taken] = beats({ kind: "take", seat: 1, column: 0, card: "blue-extra" }, STARTERS);
+  expect(taken).toMatchObject({ to: "in-play", was: "column-0", now: null });
+  const [second] = beats({ kind: "extra", seat: 1, column: 2, card: "blue" }, STARTERS);
+  expect(second).toMatchObject({ from: "top-2", to: "in-play-second" });
+  const [placed] = beats({ kind: "place", seat: 1, card: "blue", to_seat: 2 }, STARTERS);
+  expect(placed).toMatchObject({ from: "in-play", to: "pile-2-blue", was: null, gain: 1 });
+});
+
+test("starters come from the hand, a wild flag at once to a pile", () => {
+  expect(beats({ kind: "starter", seat: 0, colour: "green" }, STARTERS)[0]).toMatchObject({ from: "hand-0", to: "in-play" });
+  expect(beats({ kind: "wild", seat: 0, colour: "green" }, STARTERS)[0]).toMatchObject({ from: "hand-0", to: "pile-0-green", gain: 1 });
+});
+
+test("what is stolen leaves its pile card by card, and both piles say so", () => {
+  const [beat] = beats({ kind: "steal", seat: 2, count: 3, colour: "yellow", from_seat: 0 }, PLAIN);
+  expect(beat).toMatchObject({ from: "pile-0-yellow", to: "pile-2-yellow", count: 3, robbed: true, gain: 3, loss: 3, sound: "steal" });
+});
+
+test("nothing moves where nothing moved", () => {
+  for (const kind of ["pass", "decline", "scored", "round", "over"]) expect(beats({ kind, seat: 0 }, PLAIN)).toEqual([]);
+});
+
+test("what a card brings about belongs to the card", () => {
+  expect(["extra", "steal", "place", "decline"].map((kind) => continues({ kind, seat: 0 }))).toEqual([true, true, true, true]);
+  expect(["take", "starter", "wild", "pass"].map((kind) => continues({ kind, seat: 0 }))).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,26 @@
+// What is seen of each event of The Pirate's Map: map cards go to the island and about on it, the cross is put down.
+
+import type { GameEvent } from "$lib/protocol";
+import type { Beat } from "../../stage/beats";
+
+/** A map card is one of its kind: it flies from wherever it lay to wherever it now lies. */
+function moved(card: unknown): Beat {
+  const place = `map-${String(card)}`;
+  return { from: place, to: place, was: null, now: null, piece: `map ${String(card)}`, itself: true };
+}
+
+export function beats({ kind, seat, card, other_card, cell, element }: GameEvent): Beat[] {
+  switch (kind) {
+    case "lay":
+    case "shift":
+      return [{ ...moved(card), now: `cell-${Number(cell)}` }];
+    case "swap":
+      return [moved(card), moved(other_card)];
+    case "take_back":
+      return [moved(card)];
+    case "cross":
+      return [{ from: `seat-${seat}`, to: `cell-${Number(cell)}`, was: null, piece: `cross ${String(element)}` }];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,118 @@
+// A live table on its stage: which moves are shown one after the other, which at once, and which not at all.
+
+import type { Change, LiveState } from "$lib/live";
+import type { Entry, GameEvent, Seat, View } from "$lib/protocol";
+import { settings } from "$lib/settings.svelte";
+
+import type { LiveSource } from "../table/liveSource.svelte";
+import type { TableModel } from "../table/model.svelte";
+import { forPeople } from "../table/moves";
+import { actsOf } from "./beats";
+import type { Showing } from "./player";
+import { Stage } from "./stage.svelte";
+
+/** A move with the table as it was then. */
+export interface Moved extends Showing {
+  after: LiveState;
+}
+
+export class LiveStage {
+  readonly stage: Stage<Moved>;
+  #seenBy: Seat | null = null;
+
+  /** To be made while a component is: it listens as long as that lives. */
+  constructor(
+    private readonly source: LiveSource,
+    private readonly model: TableModel,
+    root: () => HTMLElement,
+  ) {
+    this.stage = new Stage<Moved>({
+      table: model,
+      root,
+      present: (moved) => this.#present(moved.after),
+      hurried: () => this.#clockRuns,
+    });
+    $effect(() => source.live.onHappening((change) => this.#happened(change)));
+    $effect(() => source.live.onJump((before) => this.#jumped(before)));
+    $effect(() => () => this.stage.drop());
+
+    // The device changes hands: what one player was told is not read out to the next.
+    $effect(() => {
+      if (source.eyes.cover === null && source.me === this.#seenBy) return;
+      this.#seenBy = source.me;
+      this.stage.hush();
+    });
+  }
+
+  /** Whether what is shown is behind what is true. */
+  get behind(): boolean {
+    return this.source.presented !== null;
+  }
+
+  #happened(change: Change): void {
+    const { source } = this;
+    if (!source.shown) return;
+    const moved = this.#moved(change, change.after);
+    if (settings.pace === "off" || document.hidden || change.late) this.#catchUp(moved);
+    else if (this.#atOnce(change)) this.stage.atOnce(moved);
+    else {
+      source.presented ??= change.before;
+      this.stage.show(moved);
+    }
+  }
+
+  #moved({ seq, seat, bySeat, shared }: Pick<Change, "seq" | "seat" | "bySeat" | "shared">, after: LiveState): Moved {
+    const { me } = this.source;
+    const events: GameEvent[] = me === null ? shared : (bySeat[me] ?? shared);
+    return { seq, seat, after, acts: actsOf(events, this.#view(after)!, this.model.parts) };
+  }
+
+  /** Nothing of it is shown; it is said, and marked. */
+  #catchUp(moved: Moved): void {
+    this.stage.skip();
+    this.source.presented = null;
+    this.stage.tell([moved]);
+  }
+
+  /** Own moves, and those of others while the viewer may act or a clock of the game runs: nobody waits for a show then. */
+  #atOnce({ seat, before, after }: Change): boolean {
+    const own = seat !== null && this.source.shares.includes(seat) && this.source.seats[seat]?.kind !== "bot";
+    return own || this.#mayAct(before) || after.deadline !== null;
+  }
+
+  #mayAct(state: LiveState): boolean {
+    const view = this.#view(state);
+    return this.source.playing && view !== undefined && forPeople(this.model.game.moves, view.legal).length > 0;
+  }
+
+  #view({ views, spectator }: LiveState): View | undefined {
+    const { me } = this.source;
+    return (me === null ? spectator : views[me]) ?? undefined;
+  }
+
+  get #clockRuns(): boolean {
+    const { me, live } = this.source;
+    return me !== null && live.state.table?.clock?.times[me]?.due != null;
+  }
+
+  #present(after: LiveState): void {
+    this.source.presented = after.seq >= this.source.live.state.seq ? null : after;
+  }
+
+  /** Something was taken back, or all is told anew. */
+  #jumped(before: LiveState): void {
+    const { source } = this;
+    const now = () => (source.presented = null);
+    const gone = source.shown && source.presented === null ? lastOf(before.log, source.live.state.log) : undefined;
+    this.stage.drop();
+    if (!gone) return void now();
+    const events = { bySeat: {}, shared: gone.events };
+    this.stage.takenBack(this.#moved({ ...events, seq: gone.seq, seat: gone.seat }, before), now);
+  }
+}
+
+/** The move that was taken back: the last of a log that is longer than what is left of it. */
+function lastOf(before: readonly Entry[], now: readonly Entry[]): Entry | undefined {
+  const last = before.at(-1);
+  return last && before.length > now.length && now.every(({ seq }, at) => before[at]?.seq === seq) ? last : undefined;
+}
