@@ -1,7 +1,7 @@
 """Chance: a small seeded generator of our own, the same on every machine and in every build.
 
 It depends neither on Python's global generator nor on PYTHONHASHSEED, and it multiplies 30 by
-30 bits, which is as far as compiled code goes without slow long integers.
+30 bits: compiled, that fits into a machine's own numbers of 64 bits.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import hashlib
 from typing import Any, Final, TypeVar
 
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.native import i64
 
 T = TypeVar("T")
 
@@ -35,8 +36,8 @@ class Chance:
         digest = hashlib.sha256(f"tortuga chance {check_seed(seed)} {stream}".encode()).digest()
         low = int.from_bytes(digest[0:4], "big")
         carry = 1 + int.from_bytes(digest[4:8], "big") % (MULTIPLIER - 1)
-        self._carried: int = (carry << BITS) + (low & LOW_30)
-        self._shifted: int = int.from_bytes(digest[8:12], "big") | 1
+        self._carried: i64 = (carry << BITS) + (low & LOW_30)
+        self._shifted: i64 = int.from_bytes(digest[8:12], "big") | 1
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1; for tables of cards the bias is below 1e-7."""
@@ -85,27 +86,24 @@ class SealedChance(Chance):
         self._key: bytes = f"tortuga deal {check_seed(seed)} {stream} ".encode()
         self._blocks: int = 0
         self._drawn: bytes = b""
-        self._left: int = 0
+        self._left: i64 = 0
 
     def below(self, bound: int) -> int:
         if self._left == 0:
             self.draw()
         self._left -= WORD
-        drawn = self._drawn
-        at = self._left
-        high = ((drawn[at] & 63) << 8 | drawn[at + 1]) << 16
-        return ((high | drawn[at + 2] << 8 | drawn[at + 3]) * bound) >> BITS
+        return (thirty_bits(self._drawn, self._left) * bound) >> BITS
 
     def shuffle(self, items: list[T]) -> None:
         """The same as of any generator, without a call for each item: every deal shuffles."""
         left, drawn = self._left, self._drawn
+        last: i64
         for last in range(len(items) - 1, 0, -1):
             if left == 0:
                 self.draw()
                 left, drawn = self._left, self._drawn
             left -= WORD
-            high = ((drawn[left] & 63) << 8 | drawn[left + 1]) << 16
-            other = ((high | drawn[left + 2] << 8 | drawn[left + 3]) * (last + 1)) >> BITS
+            other = (thirty_bits(drawn, left) * (last + 1)) >> BITS
             items[last], items[other] = items[other], items[last]
         self._left = left
 
@@ -122,6 +120,15 @@ class SealedChance(Chance):
         twin._drawn = self._drawn
         twin._left = self._left
         return twin
+
+
+def thirty_bits(drawn: bytes, at: i64) -> i64:
+    """The number that the four bytes from there on hold, less its two highest bits."""
+    first: i64 = drawn[at] & 63
+    second: i64 = drawn[at + 1]
+    third: i64 = drawn[at + 2]
+    fourth: i64 = drawn[at + 3]
+    return first << 24 | second << 16 | third << 8 | fourth
 
 
 def check_seed(seed: Any) -> int:

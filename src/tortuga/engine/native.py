@@ -6,7 +6,7 @@ import typing
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["TypeVar", "mypyc_attr"]
+__all__ = ["TypeVar", "i64", "mypyc_attr"]
 
 T = typing.TypeVar("T")
 
@@ -19,8 +19,10 @@ except ImportError:  # the attribute only matters while compiling
 
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
     from typing_extensions import TypeVar
 else:
+    i64 = int  # compiled, a whole number of 64 bits, much faster than one of any length
 
     def TypeVar(name: str, *, default: Any, **limits: Any) -> Any:  # noqa: N802 - as its namesake
         """A type parameter; what it is where a class is named without one, only checkers ask."""

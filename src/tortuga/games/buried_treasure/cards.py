@@ -28,10 +28,8 @@ PLAYED_SIZE: Final = STARTER_KINDS + COLOUR_COUNT
 
 ACTIONS: Final = ("", "-1", "-2", "-3", "-4", "-extra")
 # What a card shows, by its number; compiled, much faster than to divide.
-COLOUR_OF: Final[list[int]] = [
-    colour for colour in range(COLOUR_COUNT) for _ in range(ACTION_COUNT)
-]
-ACTION_OF: Final[list[int]] = list(range(ACTION_COUNT)) * COLOUR_COUNT
+COLOUR_OF: Final = bytes(colour for colour in range(COLOUR_COUNT) for _ in range(ACTION_COUNT))
+ACTION_OF: Final = bytes(range(ACTION_COUNT)) * COLOUR_COUNT
 CARD_WORDS: Final = tuple(colour + action for colour in COLOURS for action in ACTIONS)
 STARTER_WORDS: Final = (*COLOURS, "wild")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tortuga.engine.state import ALONE, NOBODY, NONE_YET, State
+from tortuga.engine.state import ALONE, NOBODY, NONE_YET, State, add_at
 from tortuga.engine.views import Told, by_seat
 from tortuga.engine.why import Why
 from tortuga.games.buried_treasure import bans, sight
@@ -283,8 +283,8 @@ class BuriedTreasureState(State):
     def steal(self, victim: int, count: int) -> None:
         """BT-6: stolen cards go to the robber and act no more."""
         colour = COLOUR_OF[self.card]
-        self.collections[victim * COLOUR_COUNT + colour] -= count
-        self.collections[self.turn * COLOUR_COUNT + colour] += count
+        add_at(self.collections, victim * COLOUR_COUNT + colour, -count)
+        add_at(self.collections, self.turn * COLOUR_COUNT + colour, count)
         if self.telling:
             facts = {"count": count, "colour": COLOURS[colour], "from_seat": victim}
             self.tell("steal", self.turn, facts)
@@ -306,7 +306,7 @@ class BuriedTreasureState(State):
             self.turn_over()
 
     def collect(self, seat: int, colour: int) -> None:
-        self.collections[seat * COLOUR_COUNT + colour] += 1
+        add_at(self.collections, seat * COLOUR_COUNT + colour, 1)
 
     def turn_over(self) -> None:
         """BT-4 and BT-7: the next seat's turn, or what follows an empty layout."""
@@ -404,7 +404,7 @@ class BuriedTreasureState(State):
         self.gains = self.gains_now()
         points = [0] * self.seats
         for place, gain in enumerate(self.gains):
-            points[place // COLOUR_COUNT] += gain
+            add_at(points, place // COLOUR_COUNT, gain)
         self.scores = [self.scores[seat] + points[seat] for seat in range(self.seats)]
         self.round_scores = [*self.round_scores, points]
         if self.telling:

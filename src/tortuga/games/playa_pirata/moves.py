@@ -66,6 +66,7 @@ PEEKS: Final = PEEK.moves()
 GUARDS: Final = GUARD.moves()
 SHIFTS: Final = SHIFT.moves()
 PLACES: Final = PLACE.moves()
+LAYS: Final = LAY.runs()  # by spot and, as a hand of towels, batch
 SAVINGS: Final = TAKE_BACK.runs()  # by spot and towel
 LOOK_UNUSED_MOVE: Final[int] = LOOK_UNUSED.move()
 MAP_UNUSED_MOVE: Final[int] = TURN_UP_UNUSED.move()

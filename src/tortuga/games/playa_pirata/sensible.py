@@ -21,9 +21,8 @@ from tortuga.games.playa_pirata.towels import (
     HANDS,
     MOST_BATCHES,
     NEEDS,
-    ONE_WEIGHT,
-    THREE_RADIX,
     batches_on,
+    hand_of,
     needed,
 )
 
@@ -51,7 +50,7 @@ def add_thrifty(state: PlayaPirataState, seat: int, moves: list[int]) -> None:
     twos = state.towels[first + 1]
     threes = state.towels[first + 2]
     total = ones + 2 * twos + 3 * threes
-    hand = ones * ONE_WEIGHT + twos * THREE_RADIX + threes
+    hand = hand_of(ones, twos, threes)
     for spot in range(len(state.kinds)):
         if (state.used >> spot) & 1 == 1:
             continue

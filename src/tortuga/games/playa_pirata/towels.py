@@ -14,7 +14,7 @@ from tortuga.games.playa_pirata.cards import (
     SPOT_WORDS,
     VALUES,
 )
-from tortuga.games.playa_pirata.moves import END_MOVE, LAY, TOTAL, TOWELS
+from tortuga.games.playa_pirata.moves import END_MOVE, LAYS, ONES, THREES, TOTAL, TOWELS, TWOS
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -23,13 +23,18 @@ MOST_BATCHES: Final = 2
 CLOSED: Final = 99
 NEEDS: Final = 6  # a batch needs a total of 1 to 5
 
-# A hand of towels as one number: how many ones, twos and threes.
+# How many hands there are that differ in their ones, twos and threes.
 THREE_RADIX: Final = MOST_THREES + 1
 ONE_WEIGHT: Final = (MOST_TWOS + 1) * THREE_RADIX
 HANDS: Final = (MOST_ONES + 1) * ONE_WEIGHT
 
 # The batches from a hand that reach a total, as moves on a spot: made when first asked for.
 _known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * HANDS * NEEDS)]
+
+
+def hand_of(ones: int, twos: int, threes: int) -> int:
+    """A hand of towels, or a batch of them, as one number."""
+    return ones * ONE_WEIGHT + twos * THREE_RADIX + threes
 
 
 def control(state: PlayaPirataState, spot: int) -> int:
@@ -80,7 +85,7 @@ def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
     total = ones + 2 * twos + 3 * threes
     if total == 0:
         return
-    hand = ones * ONE_WEIGHT + twos * THREE_RADIX + threes
+    hand = hand_of(ones, twos, threes)
     for spot in range(len(state.kinds)):
         if (state.used >> spot) & 1 == 0:
             need = needed(state, spot)
@@ -100,11 +105,13 @@ def batches_on(spot: int, hand: int, need: int) -> list[int]:
 
 def parts_of(spot: int, hand: int) -> list[int]:
     """Every batch that a hand of towels holds, laid on a spot, none at all included."""
+    lays = LAYS[spot]
+    whole = lays[hand]
     return [
-        LAY.at([spot, ones, twos, threes])
-        for ones in range(hand // ONE_WEIGHT + 1)
-        for twos in range(hand % ONE_WEIGHT // THREE_RADIX + 1)
-        for threes in range(hand % THREE_RADIX + 1)
+        lays[hand_of(ones, twos, threes)]
+        for ones in range(ONES[whole] + 1)
+        for twos in range(TWOS[whole] + 1)
+        for threes in range(THREES[whole] + 1)
     ]
 
 
