@@ -9,8 +9,9 @@ import pytest
 
 from tests.server.at_once import AtOnce, AtOnceGame
 from tortuga.engine.errors import IllegalMove
+from tortuga.engine.match import Match
 from tortuga.engine.moves import MoveSpace
-from tortuga.engine.registry import make_game
+from tortuga.engine.registry import game_names, make_game
 from tortuga.table.fold import MOVE, UNDO, Fold, Stored
 
 GAME = make_game("buried-treasure", 3, None, {"advanced": True})
@@ -49,6 +50,59 @@ def test_an_undo_is_a_row_of_its_own_and_seq_never_goes_back() -> None:
     assert sight(Fold(GAME, 5, rows)) == sight(before)
     assert fold.since(9) is None
     assert fold.since(13) == []
+
+
+def with_takebacks(name: str, rows: int, seed: int) -> tuple[Fold, list[Stored]]:
+    """A game at random in which every third row or so takes moves back, one of them or many."""
+    fold, dice = Fold(make_game(name, 2), seed, begun=1), random.Random(seed)
+    kept: list[Stored] = []
+    while len(kept) < rows and not fold.over:
+        state, at = fold.match.state, len(kept)
+        plan = fold.plan_undo(dice.randrange(2), at) if dice.random() < 0.3 else None
+        plan = plan or fold.plan_late(2**60 if dice.random() < 0.1 else 0)
+        moves = [(seat, move) for seat in state.acting for move in state.offered(seat)]
+        if plan is None and moves:
+            seat, move = dice.choice(moves)
+            plan = fold.plan_line(seat, [move], at)
+        plan = plan or fold.plan_late(2**60) or fold.plan_undo(0, at)
+        assert plan is not None
+        for row in plan.rows:
+            kept.append(row)
+            fold.apply(row)
+    return fold, kept
+
+
+@pytest.mark.parametrize("name", game_names())
+@pytest.mark.parametrize("seed", range(4))
+def test_rows_with_takebacks_fold_into_the_same_game(name: str, seed: int) -> None:
+    fold, rows = with_takebacks(name, 60, seed)
+    again = Fold(fold.game, seed, rows, 1)
+    told = [[each.view(seat).to_json() for seat in (None, 0, 1)] for each in (again, fold)]
+    assert told[0] == told[1]
+    own = ("seq", "undone", "due", "entries", "_dues", "_asked", "_asked_at")
+    assert [getattr(again, each) for each in own] == [getattr(fold, each) for each in own]
+    assert again.match.moves == fold.match.moves
+
+
+def test_what_was_taken_back_is_not_played_when_a_game_is_taken_up_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fold, rows = with_takebacks("buried-treasure", 60, 1)
+    played, play = [0], Match.play
+
+    def counting(match: Match, *given: Any) -> Any:
+        played[0] += 1
+        return play(match, *given)
+
+    monkeypatch.setattr(Match, "play", counting)
+    Fold(fold.game, 1, rows, 1)
+    assert played[0] == len(fold.match.moves) < len(rows)
+
+
+def test_rows_out_of_order_are_refused_before_any_is_played() -> None:
+    _, rows = played(3)
+    with pytest.raises(ValueError, match="row 3 does not follow 1"):
+        Fold(GAME, 5, [rows[0], rows[2]])
 
 
 def test_planning_changes_nothing() -> None:

@@ -30,10 +30,10 @@ class Game(Generic[S, V]):
     old record play differently. ``older_rules`` are the versions that the game still plays, for
     records and tables begun under them; the ``edition`` of a game is the one by which it is played.
     ``age`` is from how many years on people play it. ``folder`` holds the game's data and texts.
-    ``most_moves`` is more than any game needs, with whatever options: a record that a stranger
-    brings may have no more. Where the game ``has_first``, one seat starts: drawn by lot, unless the
-    host names it. In a ``fleeting`` game things are seen once and then gone, so that a
-    game in progress must not be replayed.
+    ``most_moves`` is more than any game needs, with whatever options: people at a table, and a
+    record that a stranger brings, may make no more. Where the game ``has_first``, one seat starts:
+    drawn by lot, unless the host names it. In a ``fleeting`` game things are seen once and then
+    gone, so that a game in progress must not be replayed.
     """
 
     name: ClassVar[str]

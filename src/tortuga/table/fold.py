@@ -6,7 +6,7 @@ No I/O here. A line is tried on a copy, stored by somebody else, and only then a
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -18,7 +18,7 @@ from tortuga.engine.match import Match, time_up
 from tortuga.engine.records import Record
 from tortuga.engine.state import State
 from tortuga.engine.views import View
-from tortuga.engine.why import CLOCKS_MOVE, HIDDEN
+from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, TOO_LONG
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
 from tortuga.table.turns import waited_for
@@ -101,8 +101,8 @@ class Fold:
         self._views: dict[int | None, View] = {}
         self._asked = [0] * game.seats  # since which seq each seat is asked what it is asked now
         self._asked_at = [at] * game.seats  # and since when
-        for row in rows:
-            self.apply(row)
+        for _ in self.take_up(list(rows)):
+            pass
 
     @classmethod
     def of_record(cls, record: Record, at: int, upto: int | None = None) -> Fold:
@@ -114,10 +114,25 @@ class Fold:
         fold.run_until(new_deadline(fold.match.state, at))
         return fold
 
+    def take_up(self, rows: Sequence[Stored]) -> Iterator[None]:
+        """Take all the stored rows of a game in, a move a step, so that others can have their turn.
+
+        What was taken back is left out: each undo would play the whole game again.
+        """
+        self._check_order(rows)
+        for row in lasting(rows):
+            self.seq = row.seq - 1
+            self.apply(row)
+            yield
+
+    def _check_order(self, rows: Sequence[Stored]) -> None:
+        for seq, row in enumerate(rows, self.seq + 1):
+            if row.seq != seq:
+                raise ValueError(f"row {row.seq} does not follow {seq - 1}")
+
     def apply(self, row: Stored) -> Entry | None:
         """Take a stored row in; a move gives its entry."""
-        if row.seq != self.seq + 1:
-            raise ValueError(f"row {row.seq} does not follow {self.seq}")
+        self._check_order([row])
         self._views = {}
         if row.kind == UNDO:
             self._rewind(row)
@@ -135,7 +150,8 @@ class Fold:
         return entry
 
     def _rewind(self, row: Stored) -> None:
-        self.match = self._match_after(row.move)
+        if row.move < len(self.match.moves):
+            self.match = self._match_after(row.move)
         self.run_until(row.due)
         del self.entries[row.move + 1 :]
         self.seq = self.undone = row.seq
@@ -164,6 +180,12 @@ class Fold:
         if self.due is None:
             return self.entries[-1].at
         return self.due - self.match.state.seconds * 1000
+
+    def must_not_be_endless(self, line: Sequence[int]) -> None:
+        """Refuse a person's line that makes a game longer than any needs to be."""
+        most = self.game.most_moves
+        if len(self.match.moves) + len(line) > most:
+            raise IllegalMove(TOO_LONG(most=most))
 
     def plan_line(
         self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()
@@ -261,6 +283,26 @@ class Fold:
         return [entry for entry in self.entries if entry.seq > seen]
 
 
+def lasting(rows: Iterable[Stored]) -> list[Stored]:
+    """The moves that stand, and of the undos that led back to one of them the last."""
+    kept: list[Stored] = []
+    after = [0]  # by the number of moves that stand, how much of this leads there
+    for row in rows:
+        if row.kind == UNDO:
+            del after[row.move + 1 :]
+            del kept[after[row.move] :]
+            kept.append(row)
+        else:
+            kept.append(row)
+            after.append(len(kept))
+    return kept
+
+
+def standing(rows: Iterable[Stored]) -> list[Stored]:
+    """The moves that stand."""
+    return [row for row in lasting(rows) if row.kind != UNDO]
+
+
 def deadline(dues: Deadlines, state: State, at: int) -> int | None:
     """When the clock that a state names since ``at`` ends; one that is named again has run on."""
     return dues.get(state.clock) or new_deadline(state, at)
@@ -302,10 +344,15 @@ def table_after(table: Table, game: Game, state: State, row: Stored, view: View)
     return moved.timed(row.at, row.seat if row.kind == MOVE else None)
 
 
+def description_of(table: Table) -> Description:
+    """The game of a table as it was set up."""
+    return Description(table.game, table.rules, len(table.seats), table.options)
+
+
 def game_of(table: Table) -> Game:
-    """The game of a table as it was set up; refused where this program plays it differently now."""
+    """The game of a table; refused where this program plays it differently now."""
     try:
-        return Description(table.game, table.rules, len(table.seats), table.options).make()
+        return description_of(table).make()
     except TortugaError as error:
         raise Refusal(
             409, "other_rules", f"this table cannot be played any more: {error}"

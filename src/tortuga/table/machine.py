@@ -24,6 +24,7 @@ from tortuga.table.telling import Audience, Line, Listener
 from tortuga.table.turns import must_be_a_persons, waited_for
 from tortuga.table.undo import ASK_SECONDS, Ask, Request, nobody_waits
 
+MOST_ROWS = 2  # times as many as a game can need: then nothing more is taken back
 MOST_RESUMED = 50  # moves that are told one by one to somebody who comes back
 
 
@@ -66,6 +67,7 @@ class TableMachine:
             raise gone_on()
         try:
             must_be_a_persons(self.fold.game, line)
+            self.fold.must_not_be_endless(line)
             plan = self.fold.plan_line(seat, line, at, words)
         except IllegalMove as error:
             raise Refused("illegal", str(error), error.why) from error
@@ -94,6 +96,8 @@ class TableMachine:
 
     def _undoing(self, request: Request, seat: int, at: int) -> Plan:
         self._must_be_playing(seat)
+        if self.fold.seq >= MOST_ROWS * self.fold.game.most_moves:
+            raise Refused("not_allowed", "too much has been taken back at this table")
         if self.fold.game.fleeting and not self.fold.can_undo(seat):
             raise Refused("not_allowed", "in this game nothing that was shown can be taken back")
         plan = self.fold.plan_undo(seat, at)

@@ -95,6 +95,7 @@ class Pupil:
     ) -> list[Entry]:
         """Play a line of moves; an illegal one raises the engine's reason and changes nothing."""
         must_be_a_persons(self.fold.game, list(line))
+        self.fold.must_not_be_endless(line)
         plan = self.fold.plan_line(self.seat, line, at, words)
         entries = [self._apply(self.seat, row.move, row.words, at) for row in plan.rows]
         self.course.judge([Deed(move, entry.events) for move, entry in zip(line, entries)])

@@ -48,6 +48,10 @@ def no_such_table() -> Refusal:
     return Refusal(404, "no_such_table", "there is no such table, or it is not open to you")
 
 
+def other_rules() -> Refusal:
+    return Refusal(409, "other_rules", "this table's moves do not fit the rules of this program")
+
+
 def gone_on() -> Refused:
     return Refused("stale", "the game has gone on since; look again")
 

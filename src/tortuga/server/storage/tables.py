@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -16,10 +17,11 @@ from tortuga.server.storage.events import SUMMARY, read_events, summary
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.table.clocks import SeatTime, TableClock
 from tortuga.table.fold import Fold, game_of
-from tortuga.table.refusals import Refusal, no_such_table
+from tortuga.table.refusals import no_such_table, other_rules
 from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
 
+AT_ONCE = 50  # moves that are folded before others have their turn
 CHANGING = (*SUMMARY, "host", "rematch", "begun")
 STAYED = SEAT.c.gone.is_(False)
 BEGUN = GAME_TABLE.c.status != Status.WAITING.value
@@ -43,12 +45,14 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     )
     if table is None:
         raise no_such_table()
+    fold = Fold(game_of(table), int(table.seed), begun=table.begun)
     try:
-        return table, Fold(game_of(table), int(table.seed), rows, table.begun)
+        for number, _ in enumerate(fold.take_up(rows), 1):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
     except ValueError as error:
-        raise Refusal(
-            409, "other_rules", "this table's moves do not fit the rules of this program"
-        ) from error
+        raise other_rules() from error
+    return table, fold
 
 
 def take_table(connection: Connection, table_id: str) -> Table | None:
