@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from tortuga.server.http.limits import Bucket, Counter, Limiter
+import asyncio
+import time
+
+import pytest
+
+from tortuga.server.http.limits import Bucket, Counter, Limiter, charged, pay
 
 
 def test_a_bucket_holds_a_burst_and_refills() -> None:
@@ -54,3 +59,53 @@ def test_what_is_spent_may_be_owed_and_comes_back() -> None:
     assert not bucket.take(0)
     clock[0] = 3.1
     assert bucket.take(0)
+
+
+def busy(seconds: float) -> None:
+    until = time.thread_time() + seconds
+    while time.thread_time() < until:
+        pass
+
+
+async def test_an_answer_is_paid_for_and_what_others_do_meanwhile_is_not() -> None:
+    account = Bucket(rate=0, burst=1)
+
+    async def answer() -> str:
+        busy(0.02)
+        await asyncio.sleep(0.01)
+        busy(0.02)
+        pay(0.1)  # elsewhere, in its name
+        return "told"
+
+    async def others() -> None:
+        busy(0.3)
+
+    beside = asyncio.create_task(others())
+    assert await charged(account, answer()) == "told"
+    await beside
+    pay(5)  # after the answer nobody pays
+    assert account.take(0.75)
+    assert not account.take(0.12)
+
+
+async def test_an_answer_that_fails_or_is_given_up_is_paid_for_too() -> None:
+    account = Bucket(rate=0, burst=1)
+
+    async def fail() -> None:
+        busy(0.02)
+        raise LookupError
+
+    async def wait() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            busy(0.02)
+
+    with pytest.raises(LookupError):
+        await charged(account, fail())
+    waiting = asyncio.create_task(charged(account, wait()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert not account.take(0.97)

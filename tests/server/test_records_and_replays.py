@@ -142,7 +142,7 @@ def test_a_record_has_no_more_moves_than_its_game_can_need(ana: Person, finished
 
 def test_replays_of_an_address_have_a_budget(server: Server, ana: Person, finished: Any) -> None:
     source = ana.headers["X-Forwarded-For"]
-    server.parts.replays.budget.accounts.of(source).spend(10)
+    server.parts.works.budget.accounts.of(source).spend(10)
     reply = ana.http.get(f"/api/tables/{finished['table']}/replay")
     assert (reply.status_code, reply.json()["error"]["code"]) == (429, "too_fast")
 

@@ -58,8 +58,9 @@ def chances(narrator: Narrator) -> str:
 
 
 def graph_of(review: Any, language: str, width: int) -> str:
-    """The graph of a review alone, as SVG, for so much room."""
-    return drawing(Narrator(review, language), width)
+    """The graph of a review alone, as a file of SVG, for so much room."""
+    drawn = drawing(Narrator(review, language), width)
+    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
 
 
 def drawing(narrator: Narrator, width: int = WIDE) -> str:

@@ -18,7 +18,7 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, ReportBody, Whom } from "../generated/types";
+import type { Blocks, Export, ReportBody, Whom } from "../generated/types";
 import { queryOf, type PlayedFilters } from "./routes";
 import type { Texts } from "./texts";
 
@@ -58,8 +58,8 @@ export const api = {
     get<Played>(`/api/me/games${queryOf({ game, level, result, page: String(at) })}`),
   /** All of them as a file. */
   playedUrl: (kind: "json" | "csv", { game, level, result }: PlayedFilters) => `/api/me/games.${kind}${queryOf({ game, level, result })}`,
-  /** Everything that the server keeps about this browser's guest. */
-  exportUrl: "/api/me/export",
+  /** A page of everything that the server keeps about this browser's guest. */
+  everything: (after: string | null) => get<Export>(`/api/me/export${queryOf({ after })}`),
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
   /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on; the page around a step. */
   replay: (id: TableId, eyes: Seat | "all" | null, at: number, invite?: string) => {

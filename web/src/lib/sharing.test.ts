@@ -5,10 +5,31 @@ vi.mock("./seatKeys", () => ({
   inviteOf: (table: string) => kept.get(table),
   keepInvite: (table: string, invite: string) => kept.set(table, invite),
 }));
-vi.mock("./api", () => ({ api: {} }));
+const asked: (string | null)[] = [];
+let busy = 0;
+class ApiError extends Error {
+  constructor(readonly status: number) {
+    super();
+  }
+}
+
+function page(number: number, next: string | null): object {
+  return { me: { name: "Ana" }, tables: [number], chat: [`line ${number}`], blocks: ["Ben"], reports: [], next };
+}
+
+vi.mock("./api", () => ({
+  ApiError,
+  api: {
+    everything: (after: string | null) => {
+      if (after !== null && busy-- > 0) return Promise.reject(new ApiError(429));
+      asked.push(after);
+      return Promise.resolve(after === null ? page(1, "a") : after === "a" ? page(2, "b") : page(3, null));
+    },
+  },
+}));
 vi.mock("./trouble", () => ({ attempt: (deed: () => Promise<void>) => deed() }));
 
-const { received, shareable } = await import("./sharing");
+const { everything, received, shareable } = await import("./sharing");
 
 beforeEach(() => kept.clear());
 
@@ -31,4 +52,28 @@ test("other addresses bring no invite", () => {
     expect(received(hash)).toBe(hash);
   }
   expect(kept.size).toBe(0);
+});
+
+test("everything is fetched page by page, patiently, and put together", async () => {
+  vi.useFakeTimers();
+  busy = 3;
+  const found = everything();
+  await vi.runAllTimersAsync();
+  expect(await found).toEqual({
+    me: { name: "Ana" },
+    tables: [1, 2, 3],
+    chat: ["line 1", "line 2", "line 3"],
+    blocks: ["Ben"],
+    reports: [],
+    next: null,
+  });
+  expect(asked).toEqual([null, "a", "b"]);
+});
+
+test("a server that says no for good is believed", async () => {
+  vi.useFakeTimers();
+  busy = 1000;
+  const found = expect(everything()).rejects.toThrow(ApiError);
+  await vi.runAllTimersAsync();
+  await found;
 });

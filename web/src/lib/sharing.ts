@@ -1,10 +1,13 @@
-// Finished games for others: the invite of a private table goes along with a link, and with a download.
+// Finished games for others, and what is one's own: links and files to take along.
+// The invite of a private table goes along with a link, and with a download.
 
-import { api } from "./api";
+import type { Export } from "../generated/types";
+import { api, ApiError } from "./api";
 import type { TableId } from "./protocol";
 import { inviteOf, keepInvite } from "./seatKeys";
 import { attempt } from "./trouble";
 
+const A_WHILE = 1000; // milliseconds
 const SHARED = /^(#\/(?:review|replay)\/([^/?]+)[^?]*)\?(.*)$/;
 
 /** An address of a table's review or replay, as a link that opens in any browser. */
@@ -33,6 +36,35 @@ export async function takeAlong(event: MouseEvent, table: TableId): Promise<void
   event.preventDefault();
   const { href, download } = event.currentTarget as HTMLAnchorElement;
   await attempt(async () => save(await api.file(href, invite), download));
+}
+
+/** Everything that the server keeps about this browser's guest, in one file. */
+export async function takeEverything(): Promise<void> {
+  await attempt(async () => save(new Blob([JSON.stringify(await everything())], { type: "application/json" }), "tortuga-export.json"));
+}
+
+/** All pages in one; what is long comes in parts, which stay parts. */
+export async function everything(): Promise<Export> {
+  const all = await api.everything(null);
+  while (all.next !== null) {
+    const { tables, chat, reports, next } = await patiently(() => api.everything(all.next));
+    all.tables.push(...tables);
+    all.chat.push(...chat);
+    all.reports.push(...reports);
+    all.next = next;
+  }
+  return all;
+}
+
+/** Asks again, a few times, while the server says that it is too much at once. */
+async function patiently<Answer>(ask: () => Promise<Answer>, tries = 20): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429 || tries === 0) throw error;
+  }
+  await new Promise((resolve) => setTimeout(resolve, A_WHILE));
+  return patiently(ask, tries - 1);
 }
 
 function save(file: Blob, name: string): void {

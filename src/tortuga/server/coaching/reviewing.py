@@ -103,7 +103,7 @@ class Reviewer:
     async def _review(self, mine: Claim, table: Table, record: Record) -> dict[str, Any] | None:
         """The review for JSON; None where another process has taken it over."""
         table.must_be(Status.OVER, "not_over", "a game that is still running cannot be reviewed")
-        task = await asyncio.to_thread(task_of, record)
+        task = await self.pool.work(task_of_text, record.dumps(), seconds=DECIDING_SECONDS)
         findings: list[Finding] = []
         told = time.monotonic()
         for number in range(task.count):
@@ -115,9 +115,19 @@ class Reviewer:
                 )
                 if not await self.database.write(advance):
                     return None
-        return await asyncio.to_thread(lambda: concluded(task, findings).to_json())
+        return await self.pool.work(summed_up, task, findings, seconds=DECIDING_SECONDS)
+
+
+# What a worker does.
+
+
+def task_of_text(text: str) -> Task:
+    return task_of(Record.loads(text))
 
 
 def judged(task: Task, number: int) -> Finding:
-    """What a worker does."""
     return task.judged(number)
+
+
+def summed_up(task: Task, findings: list[Finding]) -> dict[str, Any]:
+    return concluded(task, findings).to_json()

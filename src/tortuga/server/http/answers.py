@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import gzip
+import functools
+from collections.abc import Callable
 from typing import Any
 
 import orjson
@@ -10,6 +11,7 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from tortuga.server.http.packing import Packed, pack
 from tortuga.server.protocol.replies import ErrorReply
 from tortuga.table.refusals import Refusal
 
@@ -54,15 +56,31 @@ class Json(Response):
         return content if isinstance(content, bytes) else orjson.dumps(content)
 
 
+def takes_zipped(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
 def packed(request: Request, content: Any) -> Json:
     """A large reply without secrets, compressed where the asker takes that."""
-    reply = Json(content)
-    reply.headers["Vary"] = "Accept-Encoding"
-    if "gzip" in request.headers.get("accept-encoding", "") and len(reply.body) > 2048:
-        reply.body = gzip.compress(reply.body, 5)
-        reply.headers["Content-Encoding"] = "gzip"
-        reply.headers["Content-Length"] = str(len(reply.body))
-    return reply
+    return sent(pack(orjson.dumps(content), takes_zipped(request)))
+
+
+def sent(page: Packed, kind: str = Json.media_type) -> Json:
+    """A reply that is written already, and perhaps compressed."""
+    headers = {"Vary": "Accept-Encoding"}
+    if page.zipped:
+        headers["Content-Encoding"] = "gzip"
+    return Json(page.body, headers=headers, media_type=kind)
+
+
+@functools.cache
+def written_once(zipped: bool, tell: Callable[..., Any], *about: str) -> Packed:
+    return pack(orjson.dumps(tell(*about)), zipped)
+
+
+def ready(request: Request, tell: Callable[..., Any], *about: str) -> Json:
+    """A reply that is the same for everyone and at all times."""
+    return sent(written_once(takes_zipped(request), tell, *about))
 
 
 def attached(reply: Response, name: str) -> Response:

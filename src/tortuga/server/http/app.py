@@ -19,8 +19,7 @@ from tortuga.server.coaching.reviewing import Reviewer
 from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
 from tortuga.server.http.context import Parts, possible
-from tortuga.server.http.limits import Limiter
-from tortuga.server.http.replay import Replays
+from tortuga.server.http.limits import Limiter, pay
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -30,6 +29,7 @@ from tortuga.server.http.routes import tables as routes_tables
 from tortuga.server.http.security import Border
 from tortuga.server.http.static import Client
 from tortuga.server.http.table_socket import TableSocket
+from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
 from tortuga.server.live.pool import BotPool
@@ -41,23 +41,30 @@ from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 
 REVIEWING_NICENESS = 10  # bots think first
+# Of a core's time, for the requests and messages of one address; so many times that in a row.
+ANSWERING = 0.25
+ANSWERING_IN_A_ROW = 2
 
 
 def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     """An application on one database, which is brought up to date when it starts."""
+    share = ANSWERING * settings.pace / Settings.pace
+    answering = Limiter(rate=share, burst=ANSWERING_IN_A_ROW * share)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         migrate(settings.database)
-        database = Database(settings.database)
+        database = Database(settings.database, pay)
         await database.open()
         bots = pool or BotPool(settings.workers)
         hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
         harbour = Harbour(database, hub)
         reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
-        replays = Replays(bots)
-        app.state.parts = Parts(settings, database, hub, harbour, parrot, reviewer, replays)
+        works = Works(bots, database)
+        app.state.parts = Parts(
+            settings, database, hub, harbour, parrot, reviewer, works, answering
+        )
         await hub.resume()
         reviewer.start()
         try:
@@ -76,7 +83,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         docs_url=None,  # its page loads scripts from elsewhere, which our content policy forbids
         redoc_url=None,
     )
-    app.add_middleware(Border, settings=settings)
+    app.add_middleware(Border, settings=settings, answering=answering)
     app.add_exception_handler(Refusal, on_refusal)
     app.add_exception_handler(HTTPException, on_http_error)
     app.add_exception_handler(RequestValidationError, on_invalid)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import cast
 
 import tortuga
@@ -19,7 +18,6 @@ def refuse_unspoken(language: str) -> None:
         raise Refusal(404, "no_such_language", f"there are texts only in {known}")
 
 
-@functools.cache
 def all_texts(language: str) -> replies.Texts:
     """Every text of frame and games in one language."""
     refuse_unspoken(language)
@@ -27,7 +25,6 @@ def all_texts(language: str) -> replies.Texts:
     return {"frame": frame_texts(language).tree(), "games": games}
 
 
-@functools.cache
 def game_list() -> replies.GameList:
     """All games and bot levels."""
     return {"games": [game_info(name) for name in game_names()], "bots": tortuga.bots()}
@@ -49,7 +46,6 @@ def game_info(name: str) -> replies.GameInfo:
     }
 
 
-@functools.cache
 def rules_text(name: str, language: str) -> replies.RulesText:
     """A game's rules for players."""
     if name not in game_names():

@@ -16,14 +16,14 @@ from tortuga.server.http.answers import no_guest
 from tortuga.server.http.guests import guest_of
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
-from tortuga.server.http.replay import Replays
 from tortuga.server.http.security import source_of
+from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import is_table_id
-from tortuga.table.refusals import Refusal, no_such_table
+from tortuga.table.refusals import no_such_table
 from tortuga.table.seats import Guest
 
 FILES_FOR_OTHERS = 400
@@ -31,7 +31,10 @@ FILES_FOR_OTHERS = 400
 
 @dataclasses.dataclass
 class Parts:
-    """One server's parts, made when it starts."""
+    """One server's parts, made when it starts.
+
+    ``answering`` has the time that each address may have its requests and messages answered.
+    """
 
     settings: Settings
     database: Database
@@ -39,10 +42,10 @@ class Parts:
     harbour: Harbour
     parrot: Parrot
     reviewer: Reviewer
-    replays: Replays
+    works: Works
+    answering: Limiter
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
-    folding: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=20))
     new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
@@ -53,11 +56,6 @@ class Parts:
     def __post_init__(self) -> None:
         pace = self.settings.pace
         self.messages = Limiter(rate=5 * pace, burst=20 * pace)  # of all sockets of an address
-
-    def pace_folding(self, request: Request) -> None:
-        """What reads or plays through whole games: not too much of it at a time."""
-        if not self.folding.take(source_of(request.scope)):
-            raise Refusal(429, "too_fast", "too much at once; wait a little")
 
 
 def room_for_sockets() -> int:

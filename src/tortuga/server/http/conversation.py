@@ -18,7 +18,7 @@ from pydantic import TypeAdapter, ValidationError
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server.http.context import parts_of
-from tortuga.server.http.limits import Bucket
+from tortuga.server.http.limits import Bucket, charged
 from tortuga.server.http.security import source_of
 from tortuga.server.live.live_table import MALFORMED, SocketListener
 from tortuga.server.logs import log
@@ -101,11 +101,16 @@ class Conversation:
         if not self.pace.take():
             raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
         await self.wait_in_line()
-        await self.act(text)
+        await charged(self.parts.answering.of(self.source), self.act(text))
 
     async def wait_in_line(self, messages: float = 1.0) -> None:
-        """Wait where the sockets of an address have more to say together than one person has."""
-        if (seconds := self.parts.messages.of(self.source).reserve(messages)) > 0:
+        """Wait where the sockets of an address have more to say together than one person has.
+
+        Or where answering them has taken more than its share of the server's time.
+        """
+        said = self.parts.messages.of(self.source).reserve(messages)
+        owed = self.parts.answering.of(self.source).reserve(0)
+        if (seconds := max(said, owed)) > 0:
             await asyncio.sleep(seconds)
 
     async def attempt(self, text: str, work: Awaitable[None]) -> None:

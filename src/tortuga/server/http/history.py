@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import csv
 import dataclasses
+import functools
 import io
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, select
 
 import tortuga
+from tortuga.server.http.replay import result_of_kept
+from tortuga.server.http.works import Turn
 from tortuga.server.protocol import played
 from tortuga.server.storage.columns import RESULT
-from tortuga.server.storage.database import Database
-from tortuga.server.storage.results import fill_in
+from tortuga.server.storage.results import add_result, without_result
 from tortuga.server.storage.tables import BEGUN, ids_of_guest, read_tables
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Seat
@@ -24,6 +26,9 @@ from tortuga.table.tables import Status, Table
 
 MOST = 2000  # games, the newest: beyond that nobody reads, and sums are of the past
 A_PAGE = 20
+AT_ONCE = 100  # older games whose results are looked for while somebody waits, …
+MOVES_AT_ONCE = 20_000  # … and so many moves of them
+T = TypeVar("T")
 PEOPLE = "people"  # the level of opponents who are none
 RESULTS: tuple[played.Outcome, ...] = ("won", "shared", "lost", "left", "unknown", "running")
 COLUMNS = (
@@ -45,6 +50,9 @@ class Wanted:
         one_of("level", self.level, [*tortuga.bots(), PEOPLE])
         one_of("result", self.result, RESULTS)
 
+    def of(self, games: Iterable[played.PlayedGame]) -> list[played.PlayedGame]:
+        return with_result([game for game in games if self.fits(game)], self.result)
+
     def fits(self, game: played.PlayedGame) -> bool:
         if self.game is not None and game["game"] != self.game:
             return False
@@ -56,20 +64,30 @@ def one_of(name: str, value: str | None, allowed: Sequence[str]) -> None:
         raise Refusal(422, "invalid", f"{name}: {value[:40]!r} is none of {', '.join(allowed)}")
 
 
-async def played_by(database: Database, guest: str) -> list[played.PlayedGame]:
-    """All games of a guest, the most recently played first."""
-    tables, ended = await database.read(lambda reading: read_played(reading, guest))
-    missing = [each.id for each in tables if each.status is Status.OVER and each.id not in ended]
-    if missing:
-        await fill_in(database, missing)
-        tables, ended = await database.read(lambda reading: read_played(reading, guest))
-    return [told(table, guest, ended.get(table.id)) for table in tables]
+async def played_by(turn: Turn, guest: str, tell: Callable[[list[played.PlayedGame]], T]) -> T:
+    """What is told of all games of a guest, the most recently played first."""
+    await fill_in(turn, guest)
+    return await turn.read(lambda reading: tell(read_played(reading, guest)))
 
 
-def read_played(reading: Connection, guest: str) -> tuple[list[Table], dict[str, Any]]:
+async def fill_in(turn: Turn, guest: str) -> None:
+    """Keep the results of games that ended before results were kept, some at a time."""
+    left = MOVES_AT_ONCE
+    for table in await turn.read(lambda reading: without_result(reading, guest, AT_ONCE)):
+        game = await turn.game(table)
+        left -= len(game.moves)
+        if left < 0:
+            return
+        if (result := await turn.work(result_of_kept, game)) is not None:
+            added = functools.partial(add_result, table_id=table.id, result=result)
+            await turn.works.database.write(added)
+
+
+def read_played(reading: Connection, guest: str) -> list[played.PlayedGame]:
     ids = ids_of_guest(reading, guest, BEGUN, MOST)
     rows = reading.execute(select(RESULT).where(RESULT.c.table_id.in_(ids)))
-    return read_tables(reading, ids), {row.table_id: row for row in rows}
+    ended = {row.table_id: row for row in rows}
+    return [told(table, guest, ended.get(table.id)) for table in read_tables(reading, ids)]
 
 
 def told(table: Table, guest: str, ended: Any) -> played.PlayedGame:

@@ -11,6 +11,7 @@ import contextlib
 
 from fastapi import WebSocket
 
+from tortuga.bots.fairness import Asker
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import RIVAL
 from tortuga.engine.errors import TortugaError
@@ -34,6 +35,7 @@ class LessonSocket(Conversation):
         super().__init__(websocket, table.guest)
         self.table = table
         self.bots = self.parts.hub.bots.pool
+        self.asker = Asker(address=self.source, people=True)
         self.delay = self.parts.settings.bot_delay
         self.others: asyncio.Task[None] | None = None
 
@@ -142,7 +144,8 @@ class LessonSocket(Conversation):
         await asyncio.sleep(max(self.delay, SOON))
         recorded = table.course.recorded_reply(table.fold.match.moves)
         if recorded is None:
-            move = await self.bots.choose(table.fold.game, RIVAL, table.fold.view(seat))
+            view = table.fold.view(seat)
+            move = await self.bots.choose(table.fold.game, RIVAL, view, self.asker)
             recorded = (seat, move)
         with contextlib.suppress(TortugaError):  # who acts at the same time may have been quicker
             self.tell([table.reply(*recorded, now())])

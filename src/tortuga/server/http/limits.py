@@ -1,12 +1,18 @@
-"""Limits: how often someone may do something, as leaky buckets that refill with time."""
+"""Limits: how often someone may do something, as leaky buckets that refill with time.
+
+What an answer costs is known when it is given: the processor's time that it took is spent then,
+and whoever owes some waits.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import time
+import types
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Generator, Hashable
+from contextvars import ContextVar
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -113,6 +119,44 @@ class Budget:
             if not account.take(0):
                 raise Overspent
             yield account
+
+
+PAYER: ContextVar[Bucket | None] = ContextVar("payer", default=None)
+
+
+def pay(seconds: float) -> None:
+    """Spend time for whoever is being answered; what goes on by itself nobody pays for."""
+    if (account := PAYER.get()) is not None:
+        account.spend(seconds)
+
+
+async def charged(account: Bucket, answering: Awaitable[T]) -> T:
+    """Answer somebody at the cost of an account: of all that goes on, their own steps alone."""
+    token = PAYER.set(account)
+    try:
+        return await _steps(account, answering)
+    finally:
+        PAYER.reset(token)
+
+
+@types.coroutine
+def _steps(account: Bucket, answering: Awaitable[T]) -> Generator[Any, Any, T]:
+    """Pass on what is waited for; between two waits the time is the answer's."""
+    steps: Any = answering.__await__()
+    go_on, given = steps.send, None
+    while True:
+        began = time.thread_time()
+        try:
+            waits_for = go_on(given)
+        except StopIteration as end:
+            answer: T = end.value
+            return answer
+        finally:
+            account.spend(time.thread_time() - began)
+        try:
+            go_on, given = steps.send, (yield waits_for)
+        except BaseException as error:
+            go_on, given = steps.throw, error
 
 
 def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:

@@ -1,65 +1,70 @@
-"""Replays as the browser gets them: what happened in every step, and a page of positions.
+"""Games played again, by a worker: replays as the browser gets them, records, results.
 
-What :mod:`tortuga.table.playback` opens is worked out by a worker, beside moves: the views of a
-long game take many times as long as the game itself, so they are told in pages.
+What :mod:`tortuga.table.playback` opens is worked out beside moves: the views of a long game take
+many times as long as the game itself, so that a replay is told in pages of positions. Light on
+purpose: a worker needs nothing of the server.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import orjson
 
-from tortuga.bots.fairness import Asker
-from tortuga.bots.thinking import Pool
+from tortuga.engine.description import Description
 from tortuga.engine.errors import TortugaError
-from tortuga.engine.match import commitment
+from tortuga.engine.match import Match, commitment
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class
-from tortuga.server.http.limits import Budget, Overspent, timed
+from tortuga.server.http.packing import Packed, pack
 from tortuga.table import messages
+from tortuga.table.fold import Stored, description_of, standing
 from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
-from tortuga.table.refusals import Refusal
+from tortuga.table.refusals import other_rules
+from tortuga.table.tables import Table, names_of
 
 A_PAGE = 20  # steps
-SECONDS = 30.0  # for one page, however slow the machine, and the start of a worker
 HEADER = re.compile(r"\ngame: ([^\n]*)\n(?:[^\n]*\n){0,8}?moves: ([0-9]{1,9})\n")
-Answer = bytes | tuple[int, str, str]  # what to reply with, or the refusal
+Refused = tuple[int, str, str]  # returned: an exception of ours does not survive the journey
+Answer = str | bytes | Refused
 
 
-class Replays:
-    """Works replays out, one at a time for an address and within its budget of time."""
+@dataclasses.dataclass(frozen=True)
+class KeptGame:
+    """The game of a stored table, as far as its moves stand, in a form that travels."""
 
-    def __init__(self, pool: Pool) -> None:
-        self.pool = pool
-        self.budget = Budget(rate=0.25, burst=5)
+    description: Description
+    seed: int
+    moves: list[tuple[int, int]]
+    words: dict[int, str]
+    players: list[str]
 
-    async def of_record(self, source: str, text: str, at: int) -> bytes:
-        """A page of a record that somebody brings."""
-        return await self._work(source, replay_record, text, at)
+    @classmethod
+    def of(cls, table: Table, rows: Sequence[Stored]) -> KeptGame:
+        moves = standing(rows)
+        words = {number: row.words for number, row in enumerate(moves) if row.words}
+        made = [(row.seat, row.move) for row in moves]
+        return cls(description_of(table), int(table.seed), made, words, names_of(table))
 
-    async def of_table(self, source: str, record: Record, eyes: Eyes, at: int) -> bytes:
-        """A page of a stored game, through eyes that may look on."""
-        return await self._work(source, replay_stored, record.dumps(), eyes, at)
+    def play(self) -> Match:
+        match = Match(self.description.make(), self.seed)
+        match.play_all(self.moves, self.words)
+        return match
 
-    async def _work(self, source: str, *work: Any) -> bytes:
-        asker = Asker(address=source, people=True)
-        try:
-            async with self.budget.turn(source) as budget:
-                answer, seconds = await self.pool.work(timed, *work, asker=asker, seconds=SECONDS)
-                budget.spend(seconds)
-        except Overspent as error:
-            raise Refusal(429, "too_fast", "too many replays; wait a little") from error
-        except TimeoutError as error:
-            raise Refusal(422, "bad_record", "this record takes too long to replay") from error
-        if isinstance(answer, tuple):
-            raise Refusal(*answer)
-        assert isinstance(answer, bytes)
+
+def written(zipped: bool, write: Callable[..., Answer], *given: Any) -> Packed | Refused:
+    """What is written of a game, ready to be sent."""
+    try:
+        answer = write(*given)
+    except TortugaError:  # an old table's moves
+        refusal = other_rules()
+        return refusal.status, refusal.code, refusal.message
+    if isinstance(answer, tuple):
         return answer
-
-
-# What a worker does. A refusal is returned: an exception of ours does not survive the journey.
+    return pack(answer if isinstance(answer, bytes) else answer.encode(), zipped)
 
 
 def replay_record(text: str, at: int) -> Answer:
@@ -77,10 +82,6 @@ def replay_record(text: str, at: int) -> Answer:
     return orjson.dumps(replay(record, ALL if record.over else None, at))
 
 
-def replay_stored(text: str, eyes: Eyes, at: int) -> Answer:
-    return orjson.dumps(replay(Record.loads(text), eyes, at))
-
-
 def check_length(text: str) -> None:
     """Refuse a record of more moves than its game can need, before they are played."""
     if (found := HEADER.search(text)) is not None:
@@ -88,6 +89,27 @@ def check_length(text: str) -> None:
         most = game_class(game).most_moves
         if int(moves) > most:
             raise TortugaError(f"a game of {game} has at most {most} moves, not {moves}")
+
+
+def replay_kept(kept: KeptGame, eyes: Eyes, at: int) -> Answer:
+    return orjson.dumps(replay(Record.of(kept.play(), kept.players), eyes, at))
+
+
+def record_of_kept(kept: KeptGame) -> Answer:
+    return Record.of(kept.play(), kept.players).dumps()
+
+
+def result_of_kept(kept: KeptGame) -> dict[str, Any] | None:
+    """How a finished game ended; None where this program plays it differently now."""
+    try:
+        state = kept.play().state
+    except TortugaError:
+        return None
+    return {
+        "winners": list(state.winners),
+        "scores": list(state.scores),
+        "moves": len(kept.moves),
+    }
 
 
 def replay(record: Record, eyes: Eyes, at: int) -> messages.Replay:

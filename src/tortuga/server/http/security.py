@@ -5,6 +5,7 @@ Plain ASGI, so that it sees requests before anything reads them and replies as t
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import ipaddress
 import logging
@@ -19,13 +20,14 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tortuga.server.http.answers import Json, error_reply
-from tortuga.server.http.limits import Limiter
+from tortuga.server.http.limits import Limiter, charged
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.settings import Settings
 
 LARGEST_BODY = 16 * 1024
 LARGEST_RECORD = 256 * 1024
+LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CONTENT_POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -55,9 +57,10 @@ class TooLarge(HTTPException):
 class Border:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, answering: Limiter) -> None:
         self.app = app
         self.settings = settings
+        self.answering = answering
         self.calls = Limiter(rate=50, burst=200)
         self.changes = Limiter(rate=10, burst=60)
         self.files = Limiter(rate=200, burst=2000)
@@ -72,6 +75,7 @@ class Border:
         if refusal is not None:
             await refusal(scope, receive, crossing.send)
         else:
+            await asyncio.sleep(self.owed(scope))
             await self.cross(scope, crossing)
         METRICS.replies[str(crossing.status)] += 1
         log(
@@ -85,7 +89,8 @@ class Border:
 
     async def cross(self, scope: Scope, crossing: Crossing) -> None:
         try:
-            await self.app(scope, crossing.receive, crossing.send)
+            answer = self.app(scope, crossing.receive, crossing.send)
+            await charged(self.answering.of(source_of(scope)), answer)
         except ClientDisconnect:
             return  # before the whole request was here: nobody is left to reply to
         except Exception as error:
@@ -94,12 +99,17 @@ class Border:
                 reply = error_reply(500, "broken", "something broke; it has been logged")
                 await reply(scope, crossing.receive, crossing.send)
 
+    def owed(self, scope: Scope) -> float:
+        """For how many seconds an address that has taken more than its share must wait."""
+        return self.answering.of(source_of(scope)).reserve(0) if is_call(scope) else 0.0
+
     def refusal(self, scope: Scope, crossing: Crossing) -> Json | None:
         """Why the request goes no further, if so."""
         changes = scope["method"] not in SAFE_METHODS
         source = source_of(scope)
-        calls = self.calls if scope["path"].startswith("/api") else self.files
-        if not calls.take(source) or (changes and not self.changes.take(source)):
+        calls = self.calls if is_call(scope) else self.files
+        in_time = self.owed(scope) < LONGEST_WAIT and calls.take(source)
+        if not in_time or (changes and not self.changes.take(source)):
             wait = {"Retry-After": "1"}
             return error_reply(429, "too_fast", "too many requests; wait a little", wait)
         if changes and not same_origin(scope, self.settings):
@@ -145,6 +155,11 @@ class Crossing:
             yield "Cache-Control", "no-store"
         if self.secure:
             yield "Strict-Transport-Security", "max-age=31536000"
+
+
+def is_call(scope: Scope) -> bool:
+    """Whether something is asked for; the client's files are always there."""
+    return str(scope["path"]).startswith("/api")
 
 
 def client_of(scope: Any) -> str:

@@ -240,10 +240,14 @@ class ExportedReport(Exact):
 
 
 class Export(Exact):
-    """Everything that the server keeps about a guest."""
+    """A page of everything that the server keeps about a guest; ``next``: where the next begins.
+
+    A table whose moves are many comes in parts, and so do chat and reports.
+    """
 
     me: ExportedMe
     tables: list[ExportedTable]
     chat: list[ExportedLine]
     blocks: list[Blocked]
     reports: list[ExportedReport]
+    next: str | None

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0007"  # of the newest migration
+REVISION = "0008"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -80,6 +80,7 @@ GAME_TABLE = stored(
     Index("game_table_due", "status", "due"),
     Index("game_table_listed", "public", "status", "updated"),
     Index("game_table_status", "status"),
+    Index("game_table_host", "host"),
 )
 
 # `guest` owns the seat, `bot` is the level of the bot that plays it now; `ready` is false for a
@@ -152,6 +153,7 @@ CHAT = stored(
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("table_id", "guest", "n"),
     Index("chat_table", "table_id", "id"),
+    Index("chat_guest", "guest", "id"),
 )
 
 # What a search makes of a finished game. Until `review` is there it is to be done: by whoever
@@ -213,4 +215,5 @@ REPORT = stored(
     Column("text", String(500), nullable=False),
     Column("said", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Index("report_guest", "guest", "id"),
 )

@@ -13,6 +13,7 @@ import asyncio
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
@@ -32,11 +33,16 @@ SHARED_THREADS = 6
 CHANNEL = "tortuga"  # of notes between processes
 
 
+def nobody_pays(seconds: float) -> None:
+    """For the processor's time that reading takes."""
+
+
 class Database:
     """One database. Everything else asks for :meth:`read` or :meth:`write`."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, pay: Callable[[float], None] = nobody_pays) -> None:
         self.where = where
+        self.pay = pay
         self.shared = is_shared(where)
         self.me = secrets.token_hex(8)  # this process among those that share the database
         self._engine = engine_for(where)
@@ -72,13 +78,16 @@ class Database:
             return work(connection)
 
     async def read(self, work: Work[T]) -> T:
-        """A transaction that sees one moment and writes nothing."""
+        """A transaction that sees one moment and writes nothing; whoever asked pays for it."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._read, work)
+        found, seconds = await loop.run_in_executor(self._threads, self._read, work)
+        self.pay(seconds)
+        return found
 
-    def _read(self, work: Work[T]) -> T:
+    def _read(self, work: Work[T]) -> tuple[T, float]:
+        began = time.thread_time()
         with self._reading.connect() as connection:
-            return work(connection)
+            return work(connection), time.thread_time() - began
 
 
 class Job(NamedTuple):

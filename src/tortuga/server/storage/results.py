@@ -2,44 +2,38 @@
 
 from __future__ import annotations
 
-import functools
-import logging
-from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, and_, insert, or_, select
 
-from tortuga.server.logs import log
-from tortuga.server.storage.columns import RESULT
-from tortuga.server.storage.database import Database, hold
-from tortuga.server.storage.events import result_row
-from tortuga.server.storage.tables import load
-from tortuga.table.refusals import Refusal
-
-AT_ONCE = 100  # games that are folded while somebody waits
+from tortuga.engine.registry import game_class, game_names
+from tortuga.server.storage.columns import GAME_TABLE, RESULT, SEAT
+from tortuga.server.storage.database import hold
+from tortuga.server.storage.tables import read_tables
+from tortuga.table.tables import Status, Table
 
 
-async def fill_in(database: Database, ids: Sequence[str]) -> None:
-    """Keep the results of games that ended before results were kept, some at a time.
+def without_result(reading: Connection, guest: str, most: int) -> list[Table]:
+    """Some of the guest's games that ended before results were kept.
 
-    What this program can replay no more has none, and stays so.
+    Those are left out that this program plays by other rules: they have none, and stay so.
     """
-    left = AT_ONCE
-    for table_id in ids:
-        if left == 0:
-            return
-        try:
-            _, fold = await load(database, table_id)
-        except Refusal as refusal:
-            log(logging.INFO, "no_result", refusal, table=table_id)
-            continue
-        row = result_row(table_id, fold.match.state, len(fold.match.moves))
-        left -= 1
-        await database.write(functools.partial(add_result, row=row))
+    known = ((name, game_class(name).rules) for name in game_names())
+    played = (and_(GAME_TABLE.c.game == name, GAME_TABLE.c.rules == rules) for name, rules in known)
+    query = (
+        select(GAME_TABLE.c.id)
+        .distinct()
+        .join(SEAT, SEAT.c.table_id == GAME_TABLE.c.id)
+        .outerjoin(RESULT, RESULT.c.table_id == GAME_TABLE.c.id)
+        .where(SEAT.c.guest == guest, GAME_TABLE.c.status == Status.OVER.value)
+        .where(RESULT.c.table_id.is_(None), or_(*played))
+        .limit(most)
+    )
+    return read_tables(reading, list(reading.execute(query).scalars()))
 
 
-def add_result(writing: Connection, row: dict[str, Any]) -> None:
-    hold(writing, row["table_id"])  # on PostgreSQL another process may be at the same work
-    there = select(RESULT.c.table_id).where(RESULT.c.table_id == row["table_id"])
+def add_result(writing: Connection, table_id: str, result: dict[str, Any]) -> None:
+    hold(writing, table_id)  # on PostgreSQL another process may be at the same work
+    there = select(RESULT.c.table_id).where(RESULT.c.table_id == table_id)
     if writing.execute(there).first() is None:
-        writing.execute(insert(RESULT), row)
+        writing.execute(insert(RESULT), {"table_id": table_id, **result})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import ipaddress
 
 from fastapi import APIRouter, Request, Response
@@ -10,8 +9,9 @@ from fastapi.responses import PlainTextResponse
 
 import tortuga
 from tortuga.server.http import catalogue, guests
-from tortuga.server.http.answers import Json, declared, packed
+from tortuga.server.http.answers import Json, declared, ready, sent, takes_zipped
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest, StepNumber
+from tortuga.server.http.replay import replay_record
 from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
@@ -83,13 +83,13 @@ def described(guest: Guest) -> Json:
 @router.get("/api/games", response_model=replies.GameList, responses=declared())
 async def games(request: Request) -> Response:
     """All games with their moves and options, and the levels of bots."""
-    return packed(request, catalogue.game_list())
+    return ready(request, catalogue.game_list)
 
 
 @router.get("/api/texts/{language}", response_model=replies.Texts, responses=declared(404))
 async def texts(request: Request, language: str) -> Response:
     """Every text in a language."""
-    return packed(request, catalogue.all_texts(language))
+    return ready(request, catalogue.all_texts, language)
 
 
 @router.get(
@@ -99,7 +99,7 @@ async def texts(request: Request, language: str) -> Response:
 )
 async def rules(request: Request, game: str, language: str) -> Response:
     """A game's rules for players."""
-    return packed(request, catalogue.rules_text(game, language))
+    return ready(request, catalogue.rules_text, game, language)
 
 
 @router.post(
@@ -114,5 +114,5 @@ async def replay(request: Request, here: Here, at: StepNumber = 0) -> Response:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
         raise Refusal(400, "malformed", "a record is UTF-8 text") from error
-    page = await here.replays.of_record(source_of(request.scope), text, at)
-    return await asyncio.to_thread(packed, request, page)
+    async with here.works.turn(source_of(request.scope)) as turn:
+        return sent(await turn.page(takes_zipped(request), replay_record, text, at))

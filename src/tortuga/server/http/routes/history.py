@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
+import orjson
 from fastapi import APIRouter, Depends, Query, Request, Response
 
 from tortuga.server.http import history
 from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, KnownGuest, Parts
 from tortuga.server.http.history import Wanted
+from tortuga.server.http.security import source_of
 from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
 from tortuga.table.seats import Guest
 
@@ -29,28 +32,40 @@ Chosen = Annotated[Wanted, Depends(wanted_of)]
 
 
 @router.get("", response_model=Played, responses=declared(401, 422))
-async def played(here: Here, guest: KnownGuest, wanted: Chosen, page: PageNumber = 0) -> Response:
+async def played(
+    request: Request, here: Here, guest: KnownGuest, wanted: Chosen, page: PageNumber = 0
+) -> Response:
     """The asker's games, newest first, and how they went by game and by opponent."""
-    return Json(history.page_of(await history.played_by(here.database, guest.id), wanted, page))
+
+    def tell(games: list[PlayedGame]) -> bytes:
+        return orjson.dumps(history.page_of(games, wanted, page))
+
+    return Json(await told(request, here, guest, tell))
 
 
 @router.get(".json", response_model=PlayedGames, responses=declared(401, 422))
 async def as_json(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
     """All of them in one file."""
-    games = await chosen(request, here, guest, wanted)
-    return attached(Json({"games": games}), "tortuga-games.json")
+
+    def tell(games: list[PlayedGame]) -> bytes:
+        return orjson.dumps({"games": wanted.of(games)})
+
+    return attached(Json(await told(request, here, guest, tell)), "tortuga-games.json")
 
 
 @router.get(".csv", response_class=Response, responses={200: CSV_TEXT, **declared(401, 422)})
 async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen) -> Response:
     """All of them as a table for spreadsheets."""
-    games = await chosen(request, here, guest, wanted)
-    text = history.as_csv(games)
+
+    def tell(games: list[PlayedGame]) -> bytes:
+        return history.as_csv(wanted.of(games)).encode()
+
+    text = await told(request, here, guest, tell)
     return attached(Response(text, media_type="text/csv; charset=utf-8"), "tortuga-games.csv")
 
 
-async def chosen(request: Request, here: Parts, guest: Guest, wanted: Wanted) -> list[PlayedGame]:
-    here.pace_folding(request)
-    games = await history.played_by(here.database, guest.id)
-    fitting = [each for each in games if wanted.fits(each)]
-    return history.with_result(fitting, wanted.result)
+async def told(
+    request: Request, here: Parts, guest: Guest, tell: Callable[[list[PlayedGame]], bytes]
+) -> bytes:
+    async with here.works.turn(source_of(request.scope)) as turn:
+        return await history.played_by(turn, guest.id, tell)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response, WebSocket
@@ -11,7 +10,7 @@ from tortuga.coach.lessons.lesson import RIVAL, Lesson, Step, lesson_names, less
 from tortuga.engine.texts import Texts
 from tortuga.server.coaching.lesson_tables import LessonTable
 from tortuga.server.http.admission import converse
-from tortuga.server.http.answers import Json, declared, packed
+from tortuga.server.http.answers import declared, ready
 from tortuga.server.http.catalogue import refuse_unspoken
 from tortuga.server.http.lesson_socket import LessonSocket
 from tortuga.server.protocol import lessons as lesson_messages
@@ -22,9 +21,9 @@ router = APIRouter(prefix="/api/lessons")
 
 
 @router.get("", response_model=lesson_messages.LessonList, responses=declared())
-async def lessons() -> Response:
+async def lessons(request: Request) -> Response:
     """Every game that has a lesson."""
-    return Json({"lessons": [lesson_info(lesson_of(name)) for name in lesson_names()]})
+    return ready(request, lesson_list)
 
 
 @router.get(
@@ -32,7 +31,7 @@ async def lessons() -> Response:
 )
 async def lesson(request: Request, game: str, language: str) -> Response:
     """All that the guide of a lesson says in a language."""
-    return packed(request, lesson_text(known_lesson(game).game, language))
+    return ready(request, lesson_text, known_lesson(game).game, language)
 
 
 def known_lesson(game: str) -> Lesson:
@@ -42,11 +41,14 @@ def known_lesson(game: str) -> Lesson:
     return lesson_of(game)
 
 
+def lesson_list() -> lesson_messages.LessonList:
+    return {"lessons": [lesson_info(lesson_of(name)) for name in lesson_names()]}
+
+
 def lesson_info(lesson: Lesson) -> lesson_messages.LessonInfo:
     return {"game": lesson.game, "minutes": lesson.minutes, "steps": len(lesson.steps)}
 
 
-@functools.cache
 def lesson_text(game: str, language: str) -> lesson_messages.LessonText:
     refuse_unspoken(language)
     lesson = lesson_of(game)

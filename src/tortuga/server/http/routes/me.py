@@ -5,11 +5,13 @@ from __future__ import annotations
 import logging
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+import orjson
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, Invite, KnownGuest, TableId
-from tortuga.server.http.export import export
+from tortuga.server.http.export import START, Place, export
+from tortuga.server.http.security import source_of
 from tortuga.server.logs import log
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import ReportBody, Whom
@@ -18,14 +20,18 @@ from tortuga.table.refusals import Refusal
 
 router = APIRouter()
 BlockId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
+After = Annotated[str | None, Query(max_length=80)]
 AT_TABLE = declared(400, 401, 403, 404, 409, 422)
 
 
-@router.get("/api/me/export", response_model=replies.Export, responses=declared(401))
-async def everything(request: Request, here: Here, guest: KnownGuest) -> Response:
-    """All that the server keeps about the asker."""
-    here.pace_folding(request)
-    told = await here.database.read(lambda reading: export(reading, guest.id))
+@router.get("/api/me/export", response_model=replies.Export, responses=declared(401, 422))
+async def everything(
+    request: Request, here: Here, guest: KnownGuest, after: After = None
+) -> Response:
+    """All that the server keeps about the asker, in pages: each names where the next begins."""
+    place = START if after is None else Place.read(after)
+    async with here.works.turn(source_of(request.scope)) as turn:
+        told = await turn.read(lambda reading: orjson.dumps(export(reading, guest.id, place)))
     return attached(Json(told), "tortuga-export.json")
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import HTMLResponse
 
 from tortuga.coach.graph import WIDE
 from tortuga.coach.page import graph_of, page_of
-from tortuga.server.http.answers import declared, packed
-from tortuga.server.http.context import Asker, Here, Invite, TableId
+from tortuga.server.http.answers import declared, packed, sent, takes_zipped
+from tortuga.server.http.context import Asker, Here, Invite, Parts, TableId
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
@@ -20,7 +19,6 @@ from tortuga.table.tables import Status
 
 router = APIRouter(prefix="/api/tables")
 ERRORS = declared(404, 409, 422)
-# The page brings its own style and nothing else.
 PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 PAGE = {"content": {"text/html": {"schema": {"type": "string"}}}}
 GRAPH = {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}
@@ -69,16 +67,24 @@ async def ask(request: Request, table_id: TableId, here: Here, stands: Stands) -
 
 
 @router.get("/{table_id}/review.svg", response_class=Response, responses={200: GRAPH, **ERRORS})
-async def graph(review: Done, tongue: Tongue = "en", width: Room = WIDE) -> Response:
+async def graph(
+    request: Request, here: Here, review: Done, tongue: Tongue = "en", width: Room = WIDE
+) -> Response:
     """The graph of a review alone, drawn for so many pixels."""
-    svg = await asyncio.to_thread(graph_of, review, tongue, width)
-    drawn = svg.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
-    headers = {"Content-Security-Policy": PAGE_POLICY}
-    return Response(drawn, media_type="image/svg+xml", headers=headers)
+    return await drawn(request, here, "image/svg+xml", graph_of, review, tongue, width)
 
 
 @router.get("/{table_id}/review.html", response_class=Response, responses={200: PAGE, **ERRORS})
-async def page(review: Done, tongue: Tongue = "en") -> Response:
+async def page(request: Request, here: Here, review: Done, tongue: Tongue = "en") -> Response:
     """The review as one file that works anywhere."""
-    html = await asyncio.to_thread(page_of, review, tongue)
-    return HTMLResponse(html, headers={"Content-Security-Policy": PAGE_POLICY})
+    return await drawn(request, here, "text/html; charset=utf-8", page_of, review, tongue)
+
+
+async def drawn(
+    request: Request, here: Parts, kind: str, draw: Callable[..., str], *given: object
+) -> Response:
+    """What a worker draws; it brings its own style and nothing else."""
+    async with here.works.turn(source_of(request.scope)) as turn:
+        reply = sent(await turn.page(takes_zipped(request), draw, *given), kind)
+    reply.headers["Content-Security-Policy"] = PAGE_POLICY
+    return reply

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import functools
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request, Response
-from fastapi.responses import PlainTextResponse
 
 from tortuga.engine.library import understood
-from tortuga.engine.records import Record
 from tortuga.server.clock import now
-from tortuga.server.http.answers import Json, attached, declared, packed
+from tortuga.server.http.answers import Json, attached, declared, sent, takes_zipped
 from tortuga.server.http.context import (
     Asker,
     Here,
@@ -23,14 +20,16 @@ from tortuga.server.http.context import (
     StepNumber,
     TableId,
 )
+from tortuga.server.http.replay import record_of_kept, replay_kept
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
 from tortuga.table import messages, tables
+from tortuga.table.fold import game_of
 from tortuga.table.new_tables import begun, check_level
 from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 from tortuga.table.refusals import Refusal
-from tortuga.table.tables import Status, Table, names_of
+from tortuga.table.tables import Status, Table
 
 router = APIRouter(prefix="/api/tables")
 LOOK = declared(404, 422)
@@ -146,12 +145,13 @@ async def record(
     request: Request, table_id: TableId, here: Here, asker: Asker, invite: Invite = None
 ) -> Response:
     """The whole game as a text file, once it is over."""
-    here.pace_folding(request)
     table = await here.harbour.table(table_id, asker, invite)
     table.must_be(Status.OVER, "not_over", "the record can be read once the game is over")
-    async with here.hub.use(table_id) as live:
-        written = Record.of(live.machine.fold.match, names_of(table)).dumps()
-    return attached(PlainTextResponse(written), f"tortuga-{table.game}-{table.id}.txt")
+    async with here.works.turn(source_of(request.scope)) as turn:
+        kept = await turn.game(table)
+        page = await turn.page(takes_zipped(request), record_of_kept, kept)
+    written = sent(page, "text/plain; charset=utf-8")
+    return attached(written, f"tortuga-{table.game}-{table.id}.txt")
 
 
 @router.get(
@@ -179,11 +179,10 @@ async def look_back(
         raise Refusal(409, "not_playing", "the game has not begun")
     if isinstance(eyes, int):
         table.seat(eyes)
-    async with here.hub.use(table_id) as live:
-        record = Record.of(live.machine.fold.match, names_of(table))
     try:
-        check_eyes(record.game, record.over, eyes, table.owned(asker))
+        check_eyes(game_of(table), table.status is Status.OVER, eyes, table.owned(asker))
     except Closed as closed:
         raise Refusal(CLOSED[closed.code], closed.code, str(closed)) from closed
-    page = await here.replays.of_table(source_of(request.scope), record, eyes, at)
-    return await asyncio.to_thread(packed, request, page)
+    async with here.works.turn(source_of(request.scope)) as turn:
+        kept = await turn.game(table)
+        return sent(await turn.page(takes_zipped(request), replay_kept, kept, eyes, at))
