@@ -1,10 +1,12 @@
-"""Posts records that are cheap to send and dear to replay, while two people play on.
+"""What is cheap to ask for is asked for all the time, while two people play on.
 
     python -m tests.trust.amplify
 
-The longest game that fits into a record, and one of many large views. Every page of a replay must
-cost less than a second of a core and leave the server's memory where it is, and the two players'
-moves must take less than twice their usual time meanwhile.
+A stranger has thousands of games, some of them as long as goes, and asks for one thing after
+another by several threads: replays, records, histories, exports, hellos, undos, steps of lessons.
+One request must cost less than a second of a core and 50 MB, and the two players' moves must take
+less than twice their usual time meanwhile. The stranger's program is a process of its own that lets
+others go first: it would not be on the server's machine.
 """
 
 from __future__ import annotations
@@ -16,44 +18,25 @@ import statistics
 import tempfile
 import threading
 import time
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
-import httpx
-
-import tortuga
-from tests.kit.play import pick, random_match
 from tests.server.harness import LOCAL, ME, Person, Wire, turn
 from tests.server.process import ServerProcess
+from tests.trust.attacks import ATTACKS, Answers, go_on
 from tests.trust.hostile import memory
-from tortuga.engine.chance import Chance
-from tortuga.engine.match import Match
-from tortuga.engine.records import Record
+from tests.trust.possessions import Stranger, somebody
+from tortuga.bots.workers import begin
 
-MANY = 4_500  # moves, a little below what a record may have
 TICKS = os.sysconf("SC_CLK_TCK")
-
-
-def shuffled_island(moves: int) -> Record:
-    """A game of The Pirate's Map in which the island is shifted about as often as goes."""
-    match = Match(tortuga.game("the-pirates-map", seats=2), 3)
-    chance = Chance(3, "kit")
-    while not match.state.over:
-        shifts = [
-            (seat, move)
-            for seat in match.state.acting
-            for move in match.state.legal(seat)
-            if match.game.moves.text(move).startswith("shift")
-        ]
-        seat, move = shifts[0] if shifts and len(match.moves) < moves else pick(match.state, chance)
-        match.play(seat, move)
-    return Record.of(match)
-
-
-def many_views() -> Record:
-    """A long game of X Marks the Spot with four seats."""
-    games = (random_match(tortuga.game("x-marks-the-spot", seats=4), seed) for seed in range(12))
-    return max((Record.of(each) for each in games), key=lambda record: len(record.moves))
+GOES_LAST = 10  # niceness
+ROUNDS = 3
+MOST_SECONDS = 1.0
+MOST_MEMORY = 50_000  # kB
+MOST_TIMES = 2.0
 
 
 def busy(pid: int) -> float:
@@ -68,6 +51,26 @@ def held(pid: int) -> int:
     """Memory of a server and its workers, in kilobytes."""
     children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
     return memory(pid) + sum(held(int(child)) for child in children)
+
+
+class Watch(threading.Thread):
+    """Looks all the time how much memory a server holds, with its workers."""
+
+    def __init__(self, pid: int) -> None:
+        super().__init__(daemon=True)
+        self.pid = pid
+        self.most = self.before = held(pid)
+        self.done = threading.Event()
+
+    def run(self) -> None:
+        while not self.done.wait(0.02):
+            self.most = max(self.most, held(self.pid))
+
+    def end(self) -> int:
+        """How much more it was at most, in kilobytes."""
+        self.done.set()
+        self.join()
+        return self.most - self.before
 
 
 class Players:
@@ -104,60 +107,80 @@ class Players:
         self.person.close()
 
 
-def post(url: str, text: str, at: int) -> httpx.Response:
-    return httpx.post(f"{url}/api/replay", content=text, params={"at": at}, timeout=60)
-
-
-def measure(server: ServerProcess, record: Record) -> dict[str, Any]:
-    """What one post costs, and what a second of posts one after another does to others' moves."""
-    text = record.dumps()
-    post(server.url, text, 0)  # a worker is begun with the first
-    before, memory_before = busy(server.pid), held(server.pid)
-    reply = post(server.url, text, len(record.moves))
-    cost = busy(server.pid) - before
-    players = Players(server.url)
-    usual = players.moves(3)
-    done = threading.Event()
-    codes: list[int] = []
-
-    def flood() -> None:
-        while not done.is_set():
-            codes.append(post(server.url, text, 0).status_code)
-
-    attackers = [threading.Thread(target=flood, daemon=True) for _ in range(6)]
-    for attacker in attackers:
-        attacker.start()
-    beside = players.moves(6)
-    done.set()
-    for attacker in attackers:
-        attacker.join(60)
-    players.close()
+def cost_of_one(server: ServerProcess, stranger: Stranger, name: str) -> dict[str, Any]:
+    """What it costs to be asked once, or for a moment."""
+    go_on(name, stranger, 0.01)  # workers are begun with the first
+    watch, before, began = Watch(server.pid), busy(server.pid), time.monotonic()
+    watch.start()
+    answers = go_on(name, stranger, 0.01)
+    time.sleep(0.1)
+    asked = max(1, answers.total())
     return {
-        "bytes": len(text),
-        "moves": len(record.moves),
-        "status": reply.status_code,
-        "reply_kb": len(reply.content) // 1000,
-        "seconds_of_a_core": round(cost, 2),
-        "memory_kb": held(server.pid) - memory_before,
-        "usual_ms": round(statistics.median(usual) * 1000, 1),
-        "beside_ms": round(statistics.median(beside) * 1000, 1),
-        "answered": {str(code): codes.count(code) for code in sorted(set(codes))},
+        "seconds_of_a_core": round((busy(server.pid) - before) / asked, 2),
+        "memory_kb": watch.end(),
+        "answered_in": round(time.monotonic() - began - 0.1, 2),
     }
 
 
-def run(folder: Path) -> dict[str, dict[str, Any]]:
-    records = {"a shuffled island": shuffled_island(MANY), "many views": many_views()}
-    with ServerProcess(folder / "tortuga.db", log_level="warning") as server:
-        found = {name: measure(server, record) for name, record in records.items()}
+def measure(
+    server: ServerProcess, stranger: Stranger, name: str, elsewhere: Executor, seconds: float
+) -> dict[str, Any]:
+    """What one attack costs, and what it does to others' moves."""
+    found = cost_of_one(server, stranger, name)
+    players = Players(server.url)
+    usual: list[float] = []
+    beside: list[float] = []
+    answers: Answers = Counter()
+    watch, spent = Watch(server.pid), 0.0
+    watch.start()
+    for _ in range(ROUNDS):  # what else the machine does changes all the time
+        usual += players.moves(seconds)
+        attack = elsewhere.submit(go_on, name, stranger, seconds + 1)
+        time.sleep(0.5)
+        before = busy(server.pid)
+        beside += players.moves(seconds)
+        spent += busy(server.pid) - before
+        answers += attack.result()
+    players.close()
+    return {
+        **found,
+        "usual_ms": round(statistics.median(usual) * 1000, 1),
+        "beside_ms": round(statistics.median(beside) * 1000, 1),
+        "share_of_a_core": round(spent / (seconds * ROUNDS), 2),
+        "flood_memory_kb": watch.end(),
+        "answered": {kind: answers[kind] for kind in sorted(answers)},
+    }
+
+
+def run(
+    folder: Path,
+    names: Iterable[str] = ATTACKS,
+    seconds: float = 2,
+    show: Callable[..., None] = print,
+) -> dict[str, dict[str, Any]]:
+    found = {}
+    database = folder / "tortuga.db"
+    with ServerProcess(database, log_level="warning", pace=20) as server:
+        elsewhere = begin(1, GOES_LAST)
+        for name in names:
+            stranger = somebody(str(database), server.url)
+            found[name] = measure(server, stranger, name, elsewhere, seconds)
+            show(f"{name}: {json.dumps(found[name])}")
+        elsewhere.shutdown()
         assert '"level":"error"' not in server.log.read_text()
     return found
 
 
 def main() -> None:
-    argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0]).parse_args()
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--only", choices=list(ATTACKS), action="append")
+    parser.add_argument("--seconds", type=float, default=2)
+    args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for name, found in run(Path(folder)).items():
-            print(f"{name}: {json.dumps(found)}")
+        found = run(Path(folder), args.only or ATTACKS, args.seconds)
+    for name, result in found.items():
+        assert result["memory_kb"] < MOST_MEMORY, f"{name} takes too much memory"
+        assert result["beside_ms"] < MOST_TIMES * result["usual_ms"], f"{name} holds others up"
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.trust.amplify import MANY, many_views, shuffled_island
+from tests.trust.possessions import MANY, many_views, shuffled_island
 from tortuga.engine.records import Record
 from tortuga.server.http.limits import timed
 from tortuga.server.http.replay import replay_record
