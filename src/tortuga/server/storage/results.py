@@ -16,10 +16,15 @@ from tortuga.table.tables import Status, Table
 def without_result(reading: Connection, guest: str, most: int) -> list[Table]:
     """Some of the guest's games that ended before results were kept.
 
-    Those are left out that this program plays by other rules: they have none, and stay so.
+    Those are left out whose rules this program knows no more: they have none, and stay so.
     """
-    known = ((name, game_class(name).rules) for name in game_names())
-    played = (and_(GAME_TABLE.c.game == name, GAME_TABLE.c.rules == rules) for name, rules in known)
+    games = [game_class(name) for name in game_names()]
+    played = (
+        and_(
+            GAME_TABLE.c.game == game.name, GAME_TABLE.c.rules.in_((game.rules, *game.older_rules))
+        )
+        for game in games
+    )
     query = (
         select(GAME_TABLE.c.id)
         .distinct()
