@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
@@ -11,6 +12,7 @@ from tests.e2e.laying import GLOWING, Layer, TappingLayer, TypingLayer
 from tests.e2e.playing import BOT, ME, play_on, set_table
 from tests.e2e.serving import Server
 from tests.e2e.test_phone import assert_fits, phone
+from tests.kit.rules import rule
 
 NUMBERS = re.compile(r"−?\d+")
 
@@ -89,6 +91,37 @@ def test_a_phone_held_upright(visit: Visit, server: Server) -> None:
     play_on([player])
     expect(page.locator(".plan--end")).to_be_visible()
     assert_fits(page)
+
+
+def market_of(page: Page) -> list[list[str]]:
+    """The patterns of every piece of the market, from top to bottom."""
+    pieces = page.locator(".market .piece").all()
+    sections = [piece.locator(".section") for piece in pieces]
+    return [[each.get_attribute("class") or "" for each in found.all()] for found in sections]
+
+
+@rule("MA-1")
+@pytest.mark.parametrize(("at", "stones", "other"), [(0, "bottom", "top"), (2, "top", "bottom")])
+def test_stones_lie_as_the_seat_and_its_rivals_have_them(
+    visit: Visit, server: Server, at: int, stones: str, other: str
+) -> None:
+    page, spectator = visit(), visit()
+    seats = [BOT, BOT, BOT]
+    seats[at] = ME
+    granted = set_table(page, server.url, seats, game="maui", public=True)
+    expect(page.locator(GLOWING).first).to_be_visible()
+    spectator.goto(f"{server.url}/#/watch/{granted['table']}")
+    for shown, end in ((page, stones), (spectator, "top")):
+        expect(shown.locator(f".market .stones--{end}")).to_have_count(6)
+        expect(shown.locator(".market .stones")).to_have_count(6)
+    expect(page.locator(f".home .stones--{other}")).to_have_count(0)
+    expect(page.locator(f".home .stones--{stones}").first).to_be_visible()
+    seen_up = [piece[::-1] for piece in market_of(page)] if at == 0 else market_of(page)
+    assert seen_up == market_of(spectator)
+    rival = 1 if at == 0 else 0  # across the table: whose stones lie at the other end
+    page.locator(".seat__beach").nth(rival).click()
+    expect(page.locator(f"dialog .stones--{other}").first).to_be_visible()
+    expect(page.locator("dialog")).to_contain_text(f"Stones at the {other}")
 
 
 def test_others_look_on_and_look_closer(visit: Visit, server: Server) -> None:

@@ -118,6 +118,7 @@ def test_chapters_keep_their_files_apart(tmp_path: Path) -> None:
         ("[event]\ntake = 3", "core.toml: 'event.take' must be a text, not 3"),
         ('take = " "', "core.toml: 'take' must be a text"),
         ('"a.b" = "c"', "core.toml: 'a.b' must be letters"),
+        ('"a  b" = "c"', "core.toml: 'a  b' must be letters, digits, '-', '_' and single spaces"),
         ("", "en holds no texts"),
     ],
 )

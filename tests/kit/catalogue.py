@@ -30,7 +30,7 @@ class Setting:
     @property
     def slug(self) -> str:
         """The setting without the game's name, fit for a file: ``3-seats-advanced-true``."""
-        chosen = [f"{name}-{str(value).lower()}" for name, value in self.options]
+        chosen = [f"{name}-{value}".lower().replace(" ", "-") for name, value in self.options]
         return "-".join([str(self.seats), "seats", *chosen])
 
     def __str__(self) -> str:

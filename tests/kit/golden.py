@@ -37,6 +37,11 @@ def newest(name: str) -> Path:
     return FOLDER / name if rules == 1 else FOLDER / name / f"rules-{rules}"
 
 
+def title(path: Path) -> str:
+    """A record among those of all games: ``maui-rules-2-3-seats-side-both``."""
+    return "-".join(path.relative_to(FOLDER).with_suffix("").parts)
+
+
 def settings_without(name: str) -> list[str]:
     """The settings of a game for which no record by its newest rules is kept."""
     kept = {path.stem for path in newest(name).glob("*.record")}

@@ -87,6 +87,6 @@ def test_every_game_has_golden_records(name: str) -> None:
     assert without == [], f"make them with: python -m tests.kit.golden {name}"
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", GOLDEN, ids=golden.title)
 def test_golden_records_replay_unchanged(path: Path) -> None:
     golden.replays_unchanged(path)

@@ -105,10 +105,13 @@ async def test_a_move_is_taken_back_at_the_hand_over() -> None:
         assert text_of(pilot, "#table").splitlines()[0] in before
 
 
-async def test_where_nothing_is_secret_nothing_is_hidden() -> None:
-    found = home("buried-treasure", "Ana", "Ben")
+@pytest.mark.parametrize("game", ["buried-treasure", "maui"])
+async def test_where_nothing_is_secret_nothing_is_hidden(game: str) -> None:
+    """Nor where some see what lies open turned round, as across a table of Maui."""
+    names = ("Ana", "Ben", "Cho")
+    found = home(game, *names, first=1)
     async with at_table(found).run_test(size=SMALL) as pilot:
-        for name in ("Ana", "Ben"):
+        for name in names:
             await until(pilot, lambda name=name: text_of(pilot, "#prompt").startswith(name))
             assert not handing(pilot)
             await pilot.press("enter")

@@ -130,8 +130,9 @@ def _read(folder: Path, prefix_of: Callable[[Path], str]) -> Texts:
 def _gather(tree: dict[str, Any], prefix: str, where: str, into: dict[str, str]) -> None:
     for name, value in tree.items():
         key = prefix + name
-        if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
-            raise TextError(f"{where}: {key!r} must be letters, digits, '-' and '_' only")
+        if not re.fullmatch(r"[A-Za-z0-9_-]+( [A-Za-z0-9_-]+)*", name):
+            allowed = "must be letters, digits, '-', '_' and single spaces only"
+            raise TextError(f"{where}: {key!r} {allowed}")
         if isinstance(value, dict):
             _gather(value, key + ".", where, into)
             continue

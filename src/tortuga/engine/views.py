@@ -10,6 +10,8 @@ from typing import Any, Final
 
 # Of a view's field (``field(metadata=FLEETING)``): it shows for a while what no event tells.
 FLEETING: Final = {"fleeting": True}
+# Of a view's field too: everyone may know it, but each seat sees it from its own side.
+SIDED: Final = {"sided": True}
 
 
 class Told:
@@ -74,6 +76,13 @@ class View(Told):
     silent: tuple[int, ...] = dataclasses.field(default=(), kw_only=True)  # seats
     rule: str = dataclasses.field(default="", kw_only=True)  # such as BT-4
     prompt: Prompt = dataclasses.field(default=Prompt(), kw_only=True)
+
+
+def kept_close(view: View) -> dict[str, Any]:
+    """What of a view could be for one seat alone; what lies open is the same in all views."""
+    own = {field.name for field in dataclasses.fields(view) if "sided" in field.metadata}
+    own |= {"seat", "legal"}
+    return {name: value for name, value in view.to_json().items() if name not in own}
 
 
 @dataclasses.dataclass(frozen=True)

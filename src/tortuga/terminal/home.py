@@ -10,7 +10,7 @@ from tortuga.engine.events import Event
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.engine.views import View
+from tortuga.engine.views import View, kept_close
 from tortuga.table.fold import Fold, Plan
 from tortuga.table.turns import must_be_a_persons, persons_view, waited_for
 from tortuga.terminal import clock, files
@@ -58,11 +58,7 @@ class HomeTable:
 
     def has_secrets(self, seat: int) -> bool:
         """Whether a seat's view holds more than what lies open."""
-        own, open_to_all = (
-            {**self.fold.view(viewer).to_json(), "seat": None, "legal": []}
-            for viewer in (seat, None)
-        )
-        return bool(own != open_to_all)
+        return kept_close(self.fold.view(seat)) != kept_close(self.fold.view(None))
 
     # The clock
 

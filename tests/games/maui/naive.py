@@ -24,9 +24,10 @@ Things = dict[Place, str | int]
 
 
 class Player:
-    """A person with a beach."""
+    """A person with a beach; some have the stones of every piece at the bottom, MA-1."""
 
-    def __init__(self) -> None:
+    def __init__(self, stones_below: bool) -> None:
+        self.stones_below = stones_below
         self.dollars = 1
         self.penalties = 0
         self.crabs = 0
@@ -41,8 +42,12 @@ class Player:
         self.towels: dict[Place, str] = {}
         self.marked: set[Place] = set()  # bears a token
         self.dead: set[Place] = set()  # bears a crab
-        for section, letter in enumerate(start):
+        for section, letter in enumerate(self.lays(start)):
             self.towels[3 + section, 0] = NAMES[letter]
+
+    def lays(self, piece: str) -> str:
+        """A piece of the market, its stones up, as it lies on this beach."""
+        return piece[::-1] if self.stones_below else piece
 
     def meets(self, column: dict[int, str], before: dict[int, str]) -> list[int]:
         """The rows in which a column of patterns connects to the one before, MA-4."""
@@ -67,13 +72,19 @@ class NaiveTable:
     """A table of people, numbered from 0."""
 
     def __init__(
-        self, bags: list[list[str]], things: list[list[Things]], starter: int, lots: list[int]
+        self,
+        bags: list[list[str]],
+        things: list[list[Things]],
+        starter: int,
+        lots: list[int],
+        stones: str,
     ) -> None:
         self.bags = bags
         self.things = things
         self.lots = lots
         self.spaces = 20 if len(bags) > 1 else 14
-        self.players = [Player() for _ in things[0]]
+        below = (True, True, False, False) if stones == "by seat" else (False,) * 4
+        self.players = [Player(each) for each, _ in zip(below, things[0], strict=False)]
         each = 1 if len(self.players) == 2 else 2
         self.tokens_left = Counter(blue=each, orange=each)
         self.reserves = {"a": 1, "b": 1}
@@ -105,19 +116,20 @@ class NaiveTable:
         return {
             f"place {slot} at {rows}"
             for rows, top in TOPS.items()
-            if player.meets(on_beach(self.market[slot], top), player.last())
+            if player.meets(on_beach(player.lays(self.market[slot]), top), player.last())
         }
 
     def with_tokens(self, player: Player, slot: str) -> set[str]:
         """MA-9, one bullet after another."""
         found: set[str] = set()
+        piece = player.lays(self.market[slot])
         for token in +player.tokens:
             for rows, top in TOPS.items():
                 for number, section in enumerate(SECTIONS):
                     start = f"place {slot} at {rows} with {token} on"
-                    if self.on_new(player, self.market[slot], top, top + number, token):
+                    if self.on_new(player, piece, top, top + number, token):
                         found.add(f"{start} new {section}")
-                    if self.on_last(player, self.market[slot], top, number, token):
+                    if self.on_last(player, piece, top, number, token):
                         found.add(f"{start} last {section}")
         return found
 
@@ -157,7 +169,7 @@ class NaiveTable:
         price = int(slot[1]) - 1
         player.dollars -= price
         self.reserves[slot[0]] += price
-        piece = self.market[slot]
+        piece = player.lays(self.market[slot])
         column = on_beach(piece, top)
         new_marks: set[int] = set()
         if token:
@@ -209,7 +221,7 @@ class NaiveTable:
 
     def spare(self, player: Player, slot: str) -> None:
         """MA-11."""
-        self.put(player, on_beach(self.market[slot], 3), 3)
+        self.put(player, on_beach(player.lays(self.market[slot]), 3), 3)
         self.refill(slot)
 
     def refill(self, slot: str) -> None:

@@ -1,7 +1,7 @@
 """Prepared positions of Maui: the table laid as a test needs it, and moves as texts.
 
-Pieces are three letters from top to bottom (yellow, red, blue, orange, green), heights the rows
-that are covered.
+Pieces are three letters from top to bottom (yellow, red, blue, orange, green), as they lie on the
+beach of the seat to move; heights are the rows that are covered.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ from tortuga.games.maui.view import Column, MauiView
 NO_YELLOW = "rbo rog bro bgr ogb gor"
 
 
-def maui(seats: int = 2, side: str = "umbrellas") -> Maui:
-    game = tortuga.game("maui", seats=seats, side=side)
+def maui(seats: int = 2, side: str = "umbrellas", stones: str = "by seat") -> Maui:
+    game = tortuga.game("maui", seats=seats, side=side, stones=stones)
     assert isinstance(game, Maui)
     return game
 
 
-def new_game(seed: int, seats: int = 2, side: str = "umbrellas") -> MauiState:
-    return checked(maui(seats, side).start(seed))
+def new_game(
+    seed: int, seats: int = 2, side: str = "umbrellas", stones: str = "by seat"
+) -> MauiState:
+    return checked(maui(seats, side, stones).start(seed))
 
 
 def checked(state: State) -> MauiState:
@@ -62,7 +64,7 @@ def lay(
     """
     state = checked((game or maui(seats, side)).start(1))
     state.telling = True
-    state.market = [number(piece) for piece in market.split()]
+    state.market = [state.looks[turn][number(piece)] for piece in market.split()]
     state.starter = starter
     state.dollars[turn] = dollars
     state.scores[turn] = dollars

@@ -22,7 +22,8 @@ def test_a_seat_count_it_is_not_made_for_is_refused(seats: Any) -> None:
     [
         ({"side": "trees"}, "side must be umbrellas, crabs or both, not 'trees'"),
         ({"side": True}, "side must be umbrellas, crabs or both, not True"),
-        ({"crabs": True}, "maui has no option 'crabs'; its options are side"),
+        ({"crabs": True}, "maui has no option 'crabs'; its options are side, stones"),
+        ({"stones": "up"}, "stones must be by seat or same, not 'up'"),
     ],
 )
 def test_a_wrong_option_is_refused(options: dict[str, Any], said: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.maui.positions import lay, maui, play, put_thing
 from tests.kit.play import positions
+from tests.kit.rules import rule
 from tortuga.engine.library import game_texts, languages
 from tortuga.games.maui.pieces import CRAB, PEARL
 
@@ -45,6 +46,32 @@ def test_the_own_beach_comes_first(seat: int) -> None:
     state = maui(3).start(5)
     shown = maui(3).table(state.view(seat), NAMES[:3], TEXTS["en"])
     assert min(NAMES[:3], key=shown.index) == NAMES[seat]
+
+
+@rule("MA-1")
+@pytest.mark.parametrize(
+    ("seat", "stones", "at", "said"),
+    [
+        (0, "by seat", "bottom", ["", "", "(1 dollar, stones above)"]),
+        (2, "by seat", "top", ["(1 dollar, stones below)", "(1 dollar, stones below)", ""]),
+        (None, "by seat", "top", ["(1 dollar, stones below)", "(1 dollar, stones below)", ""]),
+        (0, "same", "top", ["", "", ""]),
+    ],
+)
+def test_stones_have_a_sign_at_their_end_and_other_beaches_say_where_theirs_are(
+    seat: int | None, stones: str, at: str, said: list[str]
+) -> None:
+    game = maui(3, stones=stones)
+    view = game.start(5).view(seat)
+    lines = game.table(view, NAMES[:3], TEXTS["en"]).splitlines()
+    first = next(number for number, line in enumerate(lines) if line.startswith("a1 (0)"))
+    piece = [line.split()[0] for line in lines[first + 1 : first + 5]]
+    letters = [pattern[0].upper() for pattern in view.market[0]]
+    assert piece.pop(0 if at == "top" else 3) == "::"
+    assert [mark[0] for mark in piece] == letters
+    for name, note in zip(NAMES, said):
+        line = next(line for line in lines if f"{name}: 1 point" in line)
+        assert line.endswith(note or "(1 dollar)")
 
 
 def test_umbrellas_and_pearls_have_signs_of_their_own() -> None:

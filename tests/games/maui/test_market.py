@@ -27,7 +27,7 @@ def test_dollars_and_towel_tokens_at_the_start(seats: int, in_play: int, tokens:
 
 @rule("MA-1")
 def test_drawing_order_is_upper_row_lower_row_start_pieces_by_seat() -> None:
-    state = new_game(4, seats=3)
+    state = new_game(4, seats=3, stones="same")
     words = [state.parts.words[piece] for piece in state.bags[0]]
     view = seen(state)
     assert list(view.market) == words[:6]

@@ -18,14 +18,14 @@ from tortuga.games.maui.rules import MauiState
 SIDES = ["umbrellas", "crabs", "both"]
 
 
-def naive_twin(state: MauiState) -> NaiveTable:
+def naive_twin(state: MauiState, stones: str) -> NaiveTable:
     """The same deal on the other table."""
     bags = [["".join(word[0] for word in state.parts.words[n]) for n in bag] for bag in state.bags]
     things = [
         [things_of(state, beach, seat) for seat in range(state.seats)]
         for beach in range(len(state.sides))
     ]
-    return NaiveTable(bags, things, state.starter, state.lots)
+    return NaiveTable(bags, things, state.starter, state.lots, stones)
 
 
 def things_of(state: MauiState, beach: int, seat: int) -> Things:
@@ -39,19 +39,20 @@ def things_of(state: MauiState, beach: int, seat: int) -> Things:
     return found
 
 
-@rule("MA-2", "MA-10")
+@rule("MA-1", "MA-2", "MA-10")
 @given(
     seats=st.integers(2, 4),
     seed=st.integers(0, 2**64),
     side=st.sampled_from(SIDES),
+    stones=st.sampled_from(["by seat", "same"]),
     mood=st.sampled_from(["any", "out", "hoard"]),
 )
 @examples(60)
 def test_both_implementations_agree_all_through_random_games(
-    seats: int, seed: int, side: str, mood: str
+    seats: int, seed: int, side: str, stones: str, mood: str
 ) -> None:
-    state = new_game(seed, seats, side)
-    twin = naive_twin(state)
+    state = new_game(seed, seats, side, stones)
+    twin = naive_twin(state, stones)
     chance = Chance(seed, "twin")
     while not state.over:
         assert state.acting == (twin.who,)
@@ -82,8 +83,13 @@ def compare(state: MauiState, twin: NaiveTable) -> None:
         assert standing.markers[seat] == tuple(player.markers[name] for name in PATTERNS)
         assert standing.tokens[seat] == (player.tokens["blue"], player.tokens["orange"])
         assert standing.laid[seat] == player.pieces
-    letters = ["".join(word[0] for word in piece) for piece in seen(state).market]
-    assert letters == list(twin.market.values())
+        shown = seen(state, seat).market
+        assert letters(shown) == [player.lays(piece) for piece in twin.market.values()]
+    assert letters(seen(state).market) == list(twin.market.values())
+
+
+def letters(pieces: tuple[tuple[str, ...], ...]) -> list[str]:
+    return ["".join(word[0] for word in piece) for piece in pieces]
 
 
 @pytest.mark.parametrize(

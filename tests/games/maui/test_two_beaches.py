@@ -104,7 +104,7 @@ def test_all_pieces_go_back_and_market_and_start_pieces_are_new() -> None:
     play(state, "take dollars b")
     view = seen(state)
     assert list(view.market) == words[:6]
-    assert [beach.start.piece for beach in view.seats] == words[6:8]
+    assert [beach.start.piece[::-1] for beach in view.seats] == words[6:8]
     assert len(view.bag) == PIECE_COUNT - 8
     assert view.standing.laid == (0, 0)
     assert [beach.columns for beach in view.seats] == [(), ()]

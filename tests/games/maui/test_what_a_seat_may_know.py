@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.maui.positions import maui, new_game, seen
@@ -10,35 +12,53 @@ from tortuga.engine.chance import Chance
 from tortuga.games.maui.moves import MOVES
 from tortuga.games.maui.pieces import CRAB, PIECE_COUNT
 from tortuga.games.maui.rules import MauiState
-from tortuga.games.maui.view import MauiView, Standing
+from tortuga.games.maui.view import Standing
 
 SIDES = ["umbrellas", "crabs", "both"]
 
 
+@pytest.mark.parametrize("stones", ["by seat", "same"])
 @pytest.mark.parametrize("side", SIDES)
-def test_all_seats_and_spectators_see_the_same(side: str) -> None:
-    for state in positions(maui(3, side), 5):
+def test_all_seats_and_spectators_see_the_same_though_some_see_it_turned(
+    side: str, stones: str
+) -> None:
+    for state in positions(maui(3, side, stones), 5):
         views = [state.view(seat).to_json() for seat in everyone(state)]
         private = [{name: view.pop(name) for name in ("seat", "legal")} for view in views]
+        for view in views:
+            stand_up(view)
         assert all(view == views[0] for view in views)
         assert private[-1] == {"seat": None, "legal": []}
+
+
+def stand_up(view: dict[str, Any]) -> None:
+    """Market and bag as whoever has the stones at the top sees them."""
+    if view.pop("stones") == "bottom":
+        view["market"] = [piece[::-1] for piece in view["market"]]
+        view["bag"] = [piece[::-1] for piece in view["bag"]]
+    view["bag"].sort()
 
 
 @pytest.mark.parametrize("side", SIDES)
 def test_the_bag_is_known_by_elimination_but_not_its_order(side: str) -> None:
     game = maui(side=side)
     for state in positions(game, 5):
-        view = state.view(None)
-        assert isinstance(view, MauiView)
-        on_beaches = [
-            column.piece for beach in view.seats for column in (beach.start, *beach.columns)
-        ]
-        pieces = [*view.market, *on_beaches, *view.bag]
-        assert len(set(pieces)) == len(pieces) == PIECE_COUNT
-        assert list(view.bag) == [word for word in game.parts.words if word in view.bag]
+        for seat in everyone(state):
+            view = seen(state, seat)
+            pieces = [stones_up(view.stones, piece) for piece in (*view.market, *view.bag)]
+            for beach in view.seats:
+                laid = (beach.start, *beach.columns)
+                pieces += [stones_up(beach.stones, column.piece) for column in laid]
+            assert len(set(pieces)) == len(pieces) == PIECE_COUNT
+            assert list(view.bag) == [word for word in game.parts.words if word in view.bag]
     view = new_game(6, side=side).view(None)
     bags = {tuple(game.guess(view, Chance(seed)).bags[0]) for seed in range(5)}
     assert len(bags) == 5
+
+
+def stones_up(stones: str, piece: tuple[str, ...]) -> tuple[str, ...]:
+    """A piece by its patterns from the stones on, which tells it from all others."""
+    return piece if stones == "top" else piece[::-1]
 
 
 def test_a_guess_leaves_no_piece_or_crab_out() -> None:
@@ -92,7 +112,7 @@ def test_the_view_says_all_that_a_table_needs() -> None:
     assert (view["length"], view["side"], view["phase"]) == (12, "umbrellas", "turn")
     assert (view["beach"], view["beaches"], view["interim"], view["ending"]) == (1, 1, None, None)
     assert len(view["market"]) == 6
-    assert set(view["seats"][0]) == {"start", "columns", "spots"}
+    assert set(view["seats"][0]) == {"stones", "start", "columns", "spots"}
     assert view["standing"]["totals"] == view["scores"] == [1, 1, 1]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.why import Bans, Why, no_such_move
-from tortuga.games.maui import moves, pieces
+from tortuga.games.maui import moves, pieces, placing
 from tortuga.games.maui.columns import row_of
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def why_no_token(state: MauiState, move: int) -> Why:
         return TOKEN_ON_LAST()
     if not 0 <= row_of(moves.HEIGHT[move], section) < pieces.ROW_COUNT:
         return TOKEN_OUT()
-    piece = state.market[moves.SLOT[move]]
+    piece = placing.offered_piece(state, moves.SLOT[move])
     if state.parts.pieces[piece][section] == pieces.TOKEN_PATTERNS[kind]:
         return SAME_PATTERN(token=pieces.TOKENS[kind])
     return NO_MATCH_YET()

@@ -12,6 +12,7 @@ from tortuga.games.maui.view import Beach, Column, Decoration, MauiView, Spot
 # What a pattern looks like, beside its letter: stripes, fish, waves, dots, palms.
 SIGNS = {"yellow": "/", "red": "<", "blue": "~", "orange": "o", "green": "^"}
 WIDTH = 80
+STONES = "::"
 CELL = 4
 MARGIN = 7
 
@@ -45,20 +46,23 @@ def mark(pattern: str, texts: Any) -> str:
 
 
 def market(view: MauiView, texts: Any) -> list[str]:
-    """Both market rows side by side: names and costs, the pieces, the reserves."""
-    rows = [""] * (SECTION_COUNT + 1)
+    """Both market rows side by side: names and costs, pieces with their stones, the reserves."""
+    lines = [""] * (1 + len(piece_marks(view, 0, texts)))
     for row, name in enumerate(RESERVES):
-        first = row * ROW_SLOTS
         for place, cost in enumerate(view.costs):
-            rows[0] += f"{SLOTS[first + place]} ({cost})".ljust(8)
-            for section in range(SECTION_COUNT):
-                pattern = view.market[first + place][section]
-                rows[section + 1] += ("  " + mark(pattern, texts)).ljust(8)
+            slot = row * ROW_SLOTS + place
+            told = [f"{SLOTS[slot]} ({cost})", *piece_marks(view, slot, texts)]
+            lines = [line + each.ljust(8) for line, each in zip(lines, told)]
         reserve = texts.say("terminal.reserve", reserve=name, count=view.reserves[row])
-        rows[0] += reserve.ljust(16)
-        for section in range(SECTION_COUNT):
-            rows[section + 1] += " " * 16
-    return rows
+        lines = [line + each.ljust(16) for line, each in zip(lines, [reserve, *[""] * len(lines)])]
+    return lines
+
+
+def piece_marks(view: MauiView, slot: int, texts: Any) -> list[str]:
+    """A piece of the market from top to bottom, with its stones at the end where they lie."""
+    marks = [mark(pattern, texts) for pattern in view.market[slot]]
+    marks.insert(0 if view.stones == "top" else len(marks), STONES)
+    return ["  " + each for each in marks]
 
 
 def seats_in_order(view: MauiView) -> list[int]:
@@ -72,6 +76,8 @@ def seat_line(view: MauiView, seat: int, names: list[str], texts: Any) -> str:
     """Who it is, what is in hand, and the points as of now, line by line."""
     standing = view.standing
     told = [texts.say("terminal.dollars", count=standing.dollars[seat])]
+    if view.stones != view.seats[seat].stones:
+        told.append(texts.say(f"terminal.stones_{view.seats[seat].stones}"))
     if any(standing.pearls[seat]):
         white, black = standing.pearls[seat]
         told.append(texts.say("terminal.pearls", white=white, black=black))

@@ -2,8 +2,10 @@
 
 Seats stand as the viewer sees them: itself first, then on to its left. A beach has twelve columns
 and the port; a piece is told by the patterns of its three sections, where it hangs by its height.
-A beach has as many places as the side with most of them. Points and rounds take two cells. What
-is not written follows from the rest: tracks and pearls in points, ranks, crabs below a piece.
+Market and bag are told as the seat would lay their pieces, each beach as it lies, and of every
+player where its stones lie. A beach has as many places as the side with most of them. Points and
+rounds take two cells. What is not written follows from the rest: tracks and pearls in points,
+ranks, crabs below a piece.
 """
 
 from __future__ import annotations
@@ -62,21 +64,23 @@ class MauiScribe(SheetScribe[MauiState]):
         sheet.wide("round", state.round)
         sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
         sheet.one_of("last round of", relative(state.ending, seat, state.seats), players)
+        looks = state.looks[seat]
         for slot in range(pieces.SLOT_COUNT):
             sheet.about = f"market {slot + 1}" if sheet.naming else ""
-            fill_piece(state, state.market[slot], sheet)
+            fill_piece(state, looks[state.market[slot]], sheet)
         sheet.about = ""
         sheet.counts("reserve", state.reserves, RESERVES)
         sheet.counts("towel tokens left", state.tokens_left, TOKEN_WORDS)
         bag = [0] * pieces.PIECE_COUNT
         for piece in state.bags[state.beach][state.drawn :]:
-            bag[piece] = 1
+            bag[looks[piece]] = 1
         sheet.counts("in the bag", bag, self.pieces)
 
 
 def fill_holding(state: MauiState, seat: int, player: str, sheet: Sheet) -> None:
     """What a seat has gained so far; on the second beach also its points after the first."""
     sheet.about = player
+    sheet.flag("stones below", state.looks[seat] != pieces.NOT_TURNED)
     sheet.wide("score", state.scores[seat])
     sheet.flag("has an interim score", bool(state.interim))
     sheet.wide("interim score", state.interim[seat] if state.interim else 0)

@@ -23,7 +23,8 @@ class Maui(Game[MauiState, MauiView]):
     """Lay towels column by column, join equal patterns, and mind the trees and the tide."""
 
     name: ClassVar[str] = "maui"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
+    older_rules: ClassVar[tuple[int, ...]] = (1,)
     rule_ids: ClassVar[tuple[str, ...]] = (
         *(f"MA-{number}" for number in range(1, 14)),
         *(f"MA-C{number}" for number in range(1, 5)),
@@ -36,6 +37,7 @@ class Maui(Game[MauiState, MauiView]):
     most_moves: ClassVar[int] = 500
     declared: ClassVar[tuple[Option, ...]] = (
         Option("side", "umbrellas", ("umbrellas", "crabs", "both")),
+        Option("stones", "by seat", ("by seat", "same"), since=2, before="same"),
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
@@ -46,10 +48,13 @@ class Maui(Game[MauiState, MauiView]):
         sides = {"umbrellas": self.parts.umbrella_side, "crabs": self.parts.crab_side}
         wanted = self.options["side"]
         self.sides: list[Side] = [sides[face] for face in sides if wanted in (face, "both")]
+        self.looks: list[bytes] = pieces.looks_by_seat(
+            self.seats, self.parts, self.chosen("stones") == "by seat"
+        )
 
     def deal(self, chance: Chance) -> MauiState:
         """MA-1, MA-C1 and MA-X1: bag, tokens, crabs and lots, all shuffled once."""
-        state = MauiState(self.seats, self.parts, self.sides)
+        state = MauiState(self.seats, self.parts, self.sides, self.looks)
         state.bags = []
         state.things = []
         for side in self.sides:
@@ -63,7 +68,7 @@ class Maui(Game[MauiState, MauiView]):
 
     def guess(self, view: MauiView, rng: Any) -> MauiState:
         """Lay out what the view shows; bag, face-down crabs and lots are dealt anew."""
-        state = MauiState(self.seats, self.parts, self.sides)
+        state = MauiState(self.seats, self.parts, self.sides, self.looks)
         guessing.lay_out(state, view, chance_from(rng))
         return state
 

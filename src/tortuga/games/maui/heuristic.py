@@ -77,6 +77,7 @@ def average_crab(state: MauiState) -> float:
 def prospect(state: MauiState, seat: int, emptied: int) -> float:
     """The best piece for the next column, if nobody takes it before; else the next best."""
     gains: list[float] = []
+    looks = state.looks[seat]
     for slot in range(SLOT_COUNT):
         if slot == emptied:
             continue
@@ -84,7 +85,8 @@ def prospect(state: MauiState, seat: int, emptied: int) -> float:
         cheaper = 1 if behind and slot > emptied else 0
         cost = state.parts.costs[slot - cheaper]
         if cost <= state.dollars[seat]:
-            gains.append(best_gain(state, seat, state.market[slot]) - (1.0 + DOLLAR) * cost)
+            gain = best_gain(state, seat, looks[state.market[slot]])
+            gains.append(gain - (1.0 + DOLLAR) * cost)
     gains.sort(reverse=True)
     snatched = SNATCHED * (state.seats - 1)
     total = 0.0

@@ -1,10 +1,11 @@
 """The components of Maui as small numbers, and the file they are read from.
 
-A piece is its place in the file; its sections are patterns, from top to bottom. A height says
-where a piece lies: 0 with only its last section on the beach, 2 with its first in row 1, 8 with
-only its first on the beach. What lies on a place of the beach is a pattern umbrella (the number
-of its pattern), a pearl, or a crab (``CRAB`` plus what it costs). Tables of small numbers that
-never change are bytes: they are read faster than lists once compiled.
+A piece is its place in the file; its sections are patterns, from top to bottom with the stones up,
+as in the market. Turned round it looks like another of the sixty, and on a beach it goes by that
+one's number. A height says where a piece lies: 0 with only its last section on the beach, 2 with
+its first in row 1, 8 with only its first on the beach. What lies on a place of the beach is a
+pattern umbrella (the number of its pattern), a pearl, or a crab (``CRAB`` plus what it costs).
+Tables of small numbers that never change are bytes: they are read faster than lists once compiled.
 """
 
 from __future__ import annotations
@@ -44,6 +45,8 @@ NOTHING: Final = -1
 
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
+TURNING_SEATS: Final = 2  # so many of the first lay every piece turned round
+NOT_TURNED: Final = bytes(range(PIECE_COUNT))
 
 
 class Side:
@@ -92,6 +95,8 @@ class Components:
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
+        # Which piece each looks like when it is turned round, and the other way about.
+        self.turned: bytes = bytes([self.pieces.index(piece[::-1]) for piece in self.pieces])
         # What each piece offers at each height (``piece * 9 + height``).
         self.edges: list[bytes] = [
             edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
@@ -179,6 +184,12 @@ def read_pieces(entries: Entries) -> list[bytes]:
         pieces.append(bytes([initials.index(letter) for letter in name]))
     entries.done()
     return pieces
+
+
+def looks_by_seat(seats: int, parts: Components, turning: bool) -> list[bytes]:
+    """MA-1: what the pieces look like on each beach, the stones up, or down for the first seats."""
+    turned = TURNING_SEATS if turning else 0
+    return [parts.turned if seat < turned else NOT_TURNED for seat in range(seats)]
 
 
 def edge_of(patterns: bytes, height: int) -> bytes:

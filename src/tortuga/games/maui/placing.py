@@ -68,12 +68,13 @@ def placements(state: MauiState) -> list[int]:
     """MA-4: any height where a pattern meets its like in the previous column, if it can be paid."""
     pieces = state.parts.pieces
     costs = state.parts.costs
+    looks = state.looks[state.turn]
     edge = state.edges[state.turn]
     dollars = state.dollars[state.turn]
     choices: list[int] = []
     for slot, piece in enumerate(state.market):
         if costs[slot] <= dollars:
-            heights = heights_meeting(edge, pieces[piece])
+            heights = heights_meeting(edge, pieces[looks[piece]])
             if heights > 0:
                 choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
     return choices
@@ -86,7 +87,7 @@ def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:
             continue
         for slot in range(SLOT_COUNT):
             if state.parts.costs[slot] <= state.dollars[state.turn]:
-                piece, pattern = state.market[slot], TOKEN_PATTERNS[kind]
+                piece, pattern = offered_piece(state, slot), TOKEN_PATTERNS[kind]
                 add_on_new(state, piece, pattern, WITH_TOKEN[slot][kind][NEW], choices)
                 add_on_last(state, piece, pattern, WITH_TOKEN[slot][kind][LAST], choices)
 
@@ -130,9 +131,14 @@ def add_on_last(
             choices.append(moves[section][height])
 
 
+def offered_piece(state: MauiState, slot: int) -> int:
+    """MA-1: a piece of the market as it would lie on the beach of the seat to move."""
+    return state.looks[state.turn][state.market[slot]]
+
+
 def place(state: MauiState, slot: int, height: int) -> None:
     """MA-10: pay, place, connect, umbrellas and tokens, penalty, crab, refill."""
-    piece = state.market[slot]
+    piece = offered_piece(state, slot)
     market.pay(state, slot)
     if state.telling:
         tell_placed(state, "place", slot, height)
@@ -146,7 +152,7 @@ def place_with_token(state: MauiState, move: int) -> None:
     """MA-9: the same, with a towel token laid first; it is spent, and holds for good."""
     slot, height = SLOT[move], HEIGHT[move]
     kind, on, section = TOKEN_KIND[move], ON_PIECE[move], SECTION[move]
-    piece = state.market[slot]
+    piece = offered_piece(state, slot)
     market.pay(state, slot)
     if state.telling:
         tell_placed(state, "place", slot, height)
@@ -191,7 +197,7 @@ def add_spares(choices: list[int]) -> None:
 
 def place_spare(state: MauiState, slot: int) -> None:
     """MA-11: into rows 3 to 5, match or not, no points; what lies under it leaves the game."""
-    piece = state.market[slot]
+    piece = offered_piece(state, slot)
     if state.telling:
         tell_placed(state, "spare", slot, MIDDLE)
     lay(
@@ -204,9 +210,10 @@ def place_spare(state: MauiState, slot: int) -> None:
 
 
 def lay_start(state: MauiState, seat: int, piece: int) -> None:
-    """MA-1: a start piece lies in the port, rows 3 to 5 (R)."""
-    state.columns[seat * LENGTH] = packed(piece, MIDDLE, 0)
-    state.edges.append(state.parts.edges[piece * HEIGHT_COUNT + MIDDLE])
+    """MA-1: a start piece lies in the port, rows 3 to 5 (R), its stones as on the beach."""
+    look = state.looks[seat][piece]
+    state.columns[seat * LENGTH] = packed(look, MIDDLE, 0)
+    state.edges.append(state.parts.edges[look * HEIGHT_COUNT + MIDDLE])
 
 
 def lay(state: MauiState, laid: int, edge: bytes) -> None:
@@ -233,6 +240,6 @@ def tell_placed(state: MauiState, kind: str, slot: int, height: int) -> None:
         "slot": SLOTS[slot],
         "rows": HEIGHTS[height],
         "column": state.laid[state.turn],
-        **told_piece(state.parts, state.market[slot]),
+        **told_piece(state.parts, offered_piece(state, slot)),
     }
     state.tell(kind, state.turn, facts)

@@ -15,8 +15,12 @@ if TYPE_CHECKING:
 
 
 def view_of(state: MauiState, seat: int | None) -> MauiView:
-    """All that a seat may know, which is what a spectator knows too."""
+    """All that a seat may know, which is what a spectator knows too.
+
+    MA-1: each seat sees market and bag as its own beach would have them, a spectator stones up.
+    """
     parts = state.parts
+    looks = looks_to(state, seat)
     return MauiView(
         **state.head(seat),
         rule=RULES[state.phase],
@@ -31,9 +35,10 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
         ending=None if state.ending == pieces.NOTHING else state.ending,
         patterns=pieces.PATTERNS,
         costs=tuple(parts.costs[: pieces.ROW_SLOTS]),
-        market=tuple(parts.words[piece] for piece in state.market),
+        stones=stones_at(looks),
+        market=tuple(parts.words[looks[piece]] for piece in state.market),
         reserves=tuple(state.reserves),
-        bag=tuple(parts.words[piece] for piece in sorted(in_bag(state))),
+        bag=tuple(parts.words[look] for look in sorted([looks[piece] for piece in in_bag(state)])),
         row_values=tuple(parts.row_values),
         length=pieces.COLUMN_COUNT,
         track=tuple(state.track),
@@ -45,6 +50,16 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
         interim=tuple(state.interim) if state.interim else None,
         standing=standing_of(state),
     )
+
+
+def looks_to(state: MauiState, seat: int | None) -> bytes:
+    """MA-1: which piece one of the market looks like to a seat, or to a spectator."""
+    return pieces.NOT_TURNED if seat is None else state.looks[seat]
+
+
+def stones_at(looks: bytes) -> str:
+    """MA-1: the end at which the stones of every piece lie."""
+    return "top" if looks == pieces.NOT_TURNED else "bottom"
 
 
 def asked(state: MauiState) -> str:
@@ -86,7 +101,7 @@ def crab_points(state: MauiState) -> tuple[int, ...]:
 def beach_of(state: MauiState, seat: int) -> Beach:
     start, *laid = [column_of(state, seat, number) for number in range(state.laid[seat] + 1)]
     spots = tuple(spot_of(state, seat, place) for place in range(state.side.count))
-    return Beach(start, tuple(laid), spots)
+    return Beach(stones_at(state.looks[seat]), start, tuple(laid), spots)
 
 
 def column_of(state: MauiState, seat: int, number: int) -> Column:
@@ -177,7 +192,9 @@ def crabs_below(state: MauiState, seat: int) -> int:
 def stock_of(state: MauiState) -> list[Any]:
     """Every component, wherever it lies: pieces, dollars, towel tokens, umbrellas, crabs."""
     found = [*state.market, *in_bag(state)]
-    found += [columns.piece_of(laid) for laid in state.columns if laid != pieces.NOTHING]
+    for seat, looks in enumerate(state.looks):
+        laid = state.columns[seat * pieces.LENGTH : (seat + 1) * pieces.LENGTH]
+        found += [looks[columns.piece_of(each)] for each in laid if each != pieces.NOTHING]
     return [
         sorted(found),
         sum(state.dollars) + sum(state.reserves),

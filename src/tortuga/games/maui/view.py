@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from tortuga.engine.views import Told, View
+from tortuga.engine.views import SIDED, Told, View
 
 Counts = tuple[int, ...]
 Piece = tuple[str, ...]
@@ -42,8 +42,12 @@ class Spot(Told):
 
 @dataclasses.dataclass(frozen=True)
 class Beach(Told):
-    """One seat's beach: the port's start piece, then the columns laid, and the places."""
+    """One seat's beach: the port's start piece, then the columns laid, and the places.
 
+    ``stones`` is the end of every piece at which its stones lie on this beach.
+    """
+
+    stones: str  # top or bottom
     start: Column
     columns: tuple[Column, ...]
     spots: tuple[Spot, ...]
@@ -88,10 +92,11 @@ class Standing(Told):
 class MauiView(View):
     """The view of one seat; patterns stand in the order yellow, red, blue, orange, green.
 
-    ``market`` has the upper row from cheap to dear, then the lower one. ``track`` begins with the
-    space before the first. ``ending`` is the seat whose full beach makes this the last round.
-    ``bag`` says which pieces are still to come, not in which order. ``interim`` has the points
-    after the first of two beaches.
+    ``market`` has the upper row from cheap to dear, then the lower one; ``bag`` says which pieces
+    are still to come, not in which order. The pieces of both lie as on the viewer's own beach, for
+    a spectator with the stones up; ``stones`` is the end at which that puts the stones. ``track``
+    begins with the space before the first. ``ending`` is the seat whose full beach makes this the
+    last round. ``interim`` has the points after the first of two beaches.
     """
 
     side: str  # umbrellas, crabs or both
@@ -104,9 +109,10 @@ class MauiView(View):
     ending: int | None  # a seat
     patterns: Piece
     costs: Counts
-    market: tuple[Piece, ...]
+    stones: str = dataclasses.field(metadata=SIDED)  # top or bottom
+    market: tuple[Piece, ...] = dataclasses.field(metadata=SIDED)
     reserves: Counts  # dollars that lie there
-    bag: tuple[Piece, ...]
+    bag: tuple[Piece, ...] = dataclasses.field(metadata=SIDED)
     row_values: Counts
     length: int
     track: Counts  # points by space
