@@ -79,6 +79,12 @@ FIGURES = [  # what was played, and what it came to: moves, shared wins, each bo
     ),
     (
         "maui --bots sailor,swabbie --seats 3 --games 6 --seed 7",
+        (234, 0),
+        [("sailor", 1.0, 58.0), ("swabbie", 0.0, 27.333)],
+        [("1", 0.1667, 47.5), ("2", 0.3333, 48.167), ("3", 0.5, 47.667)],
+    ),
+    (
+        "maui --bots sailor,swabbie --seats 3 --games 6 --seed 7 --option stones=same",
         (237, 0),
         [("sailor", 1.0, 55.75), ("swabbie", 0.0, 29.667)],
         [("1", 0.3333, 47.667), ("2", 0.3333, 47.333), ("3", 0.3333, 46.167)],

@@ -64,7 +64,7 @@ def lay(
     """
     state = checked((game or maui(seats, side)).start(1))
     state.telling = True
-    state.market = [state.looks[turn][number(piece)] for piece in market.split()]
+    state.market = [state.ways[turn].looks[number(piece)] for piece in market.split()]
     state.starter = starter
     state.dollars[turn] = dollars
     state.scores[turn] = dollars

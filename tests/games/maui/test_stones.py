@@ -129,7 +129,7 @@ def test_with_two_players_it_makes_no_difference(side: str) -> None:
     for seed in range(3):
         state = new_game(seed, 2, side)
         other = maui(2, side, "same").deal(Chance(seed))
-        turned = state.parts.turned
+        turned = state.parts.stones_down.looks
         other.bags = [[turned[piece] for piece in bag] for bag in state.bags]
         other.things, other.lots, other.starter = state.things, state.lots, state.starter
         other.begin()

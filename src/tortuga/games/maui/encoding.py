@@ -64,7 +64,7 @@ class MauiScribe(SheetScribe[MauiState]):
         sheet.wide("round", state.round)
         sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
         sheet.one_of("last round of", relative(state.ending, seat, state.seats), players)
-        looks = state.looks[seat]
+        looks = state.ways[seat].looks
         for slot in range(pieces.SLOT_COUNT):
             sheet.about = f"market {slot + 1}" if sheet.naming else ""
             fill_piece(state, looks[state.market[slot]], sheet)
@@ -80,7 +80,7 @@ class MauiScribe(SheetScribe[MauiState]):
 def fill_holding(state: MauiState, seat: int, player: str, sheet: Sheet) -> None:
     """What a seat has gained so far; on the second beach also its points after the first."""
     sheet.about = player
-    sheet.flag("stones below", state.looks[seat] != pieces.NOT_TURNED)
+    sheet.flag("stones below", state.ways[seat].stones == "bottom")
     sheet.wide("score", state.scores[seat])
     sheet.flag("has an interim score", bool(state.interim))
     sheet.wide("interim score", state.interim[seat] if state.interim else 0)

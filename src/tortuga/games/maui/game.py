@@ -14,7 +14,7 @@ from tortuga.engine.reasons import Reason
 from tortuga.games.maui import advice, display, guessing, heuristic, pieces
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
-from tortuga.games.maui.pieces import Components, Side
+from tortuga.games.maui.pieces import Components, Side, Way
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import MauiView, Standing
 
@@ -48,13 +48,12 @@ class Maui(Game[MauiState, MauiView]):
         sides = {"umbrellas": self.parts.umbrella_side, "crabs": self.parts.crab_side}
         wanted = self.options["side"]
         self.sides: list[Side] = [sides[face] for face in sides if wanted in (face, "both")]
-        self.looks: list[bytes] = pieces.looks_by_seat(
-            self.seats, self.parts, self.chosen("stones") == "by seat"
-        )
+        by_seat = self.chosen("stones") == "by seat"
+        self.ways: list[Way] = pieces.ways_by_seat(self.seats, self.parts, by_seat)
 
     def deal(self, chance: Chance) -> MauiState:
         """MA-1, MA-C1 and MA-X1: bag, tokens, crabs and lots, all shuffled once."""
-        state = MauiState(self.seats, self.parts, self.sides, self.looks)
+        state = MauiState(self.seats, self.parts, self.sides, self.ways)
         state.bags = []
         state.things = []
         for side in self.sides:
@@ -68,7 +67,7 @@ class Maui(Game[MauiState, MauiView]):
 
     def guess(self, view: MauiView, rng: Any) -> MauiState:
         """Lay out what the view shows; bag, face-down crabs and lots are dealt anew."""
-        state = MauiState(self.seats, self.parts, self.sides, self.looks)
+        state = MauiState(self.seats, self.parts, self.sides, self.ways)
         guessing.lay_out(state, view, chance_from(rng))
         return state
 

@@ -7,7 +7,7 @@ from tortuga.games.maui import columns, pieces
 from tortuga.games.maui.moves import PHASES
 from tortuga.games.maui.pieces import Side
 from tortuga.games.maui.rules import MauiState
-from tortuga.games.maui.sight import looks_to
+from tortuga.games.maui.sight import way_to
 from tortuga.games.maui.view import Beach, Column, MauiView
 
 
@@ -48,7 +48,7 @@ def lay_table(state: MauiState, view: MauiView) -> None:
 def lay_beaches(state: MauiState, view: MauiView) -> None:
     """The columns as they were laid, and the edges that the last of them offer."""
     words = state.parts.words
-    looks = looks_to(state, view.seat)
+    looks = way_to(state, view.seat).looks
     state.market = [looks[words.index(piece)] for piece in view.market]
     state.columns = [pieces.NOTHING] * (state.seats * pieces.LENGTH)
     state.edges = []
@@ -102,7 +102,7 @@ def lay_tokens(state: MauiState, view: MauiView) -> None:
 
 def guess_bags(state: MauiState, view: MauiView, chance: Chance) -> None:
     """This beach's bag in random order, and a whole bag for a beach still to come."""
-    looks = looks_to(state, view.seat)
+    looks = way_to(state, view.seat).looks
     bag = [looks[state.parts.words.index(piece)] for piece in view.bag]
     chance.shuffle(bag)
     state.drawn = 0

@@ -77,7 +77,7 @@ def average_crab(state: MauiState) -> float:
 def prospect(state: MauiState, seat: int, emptied: int) -> float:
     """The best piece for the next column, if nobody takes it before; else the next best."""
     gains: list[float] = []
-    looks = state.looks[seat]
+    looks = state.ways[seat].looks
     for slot in range(SLOT_COUNT):
         if slot == emptied:
             continue

@@ -46,7 +46,6 @@ NOTHING: Final = -1
 FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 TURNING_SEATS: Final = 2  # so many of the first lay every piece turned round
-NOT_TURNED: Final = bytes(range(PIECE_COUNT))
 
 
 class Side:
@@ -75,6 +74,19 @@ class Side:
         self.rows: bytes = bytes([a | b for a, b in zip(open_rows, crab_rows)])
 
 
+class Way:
+    """A way to lay every piece of the market: its stones at the top, or turned round.
+
+    ``looks`` says which piece each then looks like, and the other way about; ``patterns`` are its
+    sections from top to bottom.
+    """
+
+    def __init__(self, stones: str, looks: bytes, pieces: list[bytes]) -> None:
+        self.stones: str = stones
+        self.looks: bytes = looks
+        self.patterns: list[bytes] = [pieces[look] for look in looks]
+
+
 class Components:
     """The figures of one copy of the game, checked."""
 
@@ -95,8 +107,9 @@ class Components:
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
-        # Which piece each looks like when it is turned round, and the other way about.
-        self.turned: bytes = bytes([self.pieces.index(piece[::-1]) for piece in self.pieces])
+        turned = bytes([self.pieces.index(piece[::-1]) for piece in self.pieces])
+        self.stones_up: Way = Way("top", bytes(range(PIECE_COUNT)), self.pieces)
+        self.stones_down: Way = Way("bottom", turned, self.pieces)
         # What each piece offers at each height (``piece * 9 + height``).
         self.edges: list[bytes] = [
             edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
@@ -186,10 +199,10 @@ def read_pieces(entries: Entries) -> list[bytes]:
     return pieces
 
 
-def looks_by_seat(seats: int, parts: Components, turning: bool) -> list[bytes]:
-    """MA-1: what the pieces look like on each beach, the stones up, or down for the first seats."""
-    turned = TURNING_SEATS if turning else 0
-    return [parts.turned if seat < turned else NOT_TURNED for seat in range(seats)]
+def ways_by_seat(seats: int, parts: Components, by_seat: bool) -> list[Way]:
+    """MA-1: the first seats have the stones at the bottom, the others, or everyone, at the top."""
+    turning = TURNING_SEATS if by_seat else 0
+    return [parts.stones_down if seat < turning else parts.stones_up for seat in range(seats)]
 
 
 def edge_of(patterns: bytes, height: int) -> bytes:

@@ -66,15 +66,14 @@ PLACEMENTS: Final[list[list[int]]] = [
 
 def placements(state: MauiState) -> list[int]:
     """MA-4: any height where a pattern meets its like in the previous column, if it can be paid."""
-    pieces = state.parts.pieces
+    patterns = state.ways[state.turn].patterns
     costs = state.parts.costs
-    looks = state.looks[state.turn]
     edge = state.edges[state.turn]
     dollars = state.dollars[state.turn]
     choices: list[int] = []
     for slot, piece in enumerate(state.market):
         if costs[slot] <= dollars:
-            heights = heights_meeting(edge, pieces[looks[piece]])
+            heights = heights_meeting(edge, patterns[piece])
             if heights > 0:
                 choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
     return choices
@@ -133,7 +132,7 @@ def add_on_last(
 
 def offered_piece(state: MauiState, slot: int) -> int:
     """MA-1: a piece of the market as it would lie on the beach of the seat to move."""
-    return state.looks[state.turn][state.market[slot]]
+    return state.ways[state.turn].looks[state.market[slot]]
 
 
 def place(state: MauiState, slot: int, height: int) -> None:
@@ -211,7 +210,7 @@ def place_spare(state: MauiState, slot: int) -> None:
 
 def lay_start(state: MauiState, seat: int, piece: int) -> None:
     """MA-1: a start piece lies in the port, rows 3 to 5 (R), its stones as on the beach."""
-    look = state.looks[seat][piece]
+    look = state.ways[seat].looks[piece]
     state.columns[seat * LENGTH] = packed(look, MIDDLE, 0)
     state.edges.append(state.parts.edges[look * HEIGHT_COUNT + MIDDLE])
 

@@ -38,6 +38,7 @@ from tortuga.games.maui.pieces import (
     TOKEN_COUNT,
     Components,
     Side,
+    Way,
 )
 from tortuga.games.maui.view import MauiView
 
@@ -53,19 +54,17 @@ class MauiState(State):
     Lists about seats are flat, a run a seat: five ``markers`` (spaces reached, by pattern), two
     kinds of ``tokens`` and ``pearls``, thirteen ``columns`` (packed as ``columns`` says).
     ``edges`` are what each seat's last piece offers to connect to: for each pattern the rows, as
-    bits. ``looks`` says for each seat which piece one of the market looks like on its beach, where
-    it may lie turned round (MA-1). ``taken`` and ``lost`` have a bit for each place covered.
+    bits. ``ways`` are how each seat lays the pieces of the market, where they may lie turned round
+    (MA-1). ``taken`` and ``lost`` have a bit for each place covered.
     ``scores`` run along with all that is gained. ``bags`` and ``things`` are shuffled at the deal,
     one for each beach, and never change.
     """
 
-    def __init__(
-        self, seats: int, parts: Components, sides: list[Side], looks: list[bytes]
-    ) -> None:
+    def __init__(self, seats: int, parts: Components, sides: list[Side], ways: list[Way]) -> None:
         super().__init__(seats)
         self.parts: Components = parts
         self.sides: list[Side] = sides
-        self.looks: list[bytes] = looks
+        self.ways: list[Way] = ways
         self.track: list[int] = parts.track if len(sides) == 1 else parts.extended
         self.side: Side = sides[0]
         self.bags: list[list[int]] = UNSET_LISTS
@@ -94,7 +93,7 @@ class MauiState(State):
 
     def copy(self) -> MauiState:
         """Lists that only ever get replaced are shared; the others are copied."""
-        twin = MauiState(self.seats, self.parts, self.sides, self.looks)
+        twin = MauiState(self.seats, self.parts, self.sides, self.ways)
         self.copy_base(twin)
         twin.side = self.side
         twin.bags = self.bags

@@ -20,7 +20,7 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
     MA-1: each seat sees market and bag as its own beach would have them, a spectator stones up.
     """
     parts = state.parts
-    looks = looks_to(state, seat)
+    way = way_to(state, seat)
     return MauiView(
         **state.head(seat),
         rule=RULES[state.phase],
@@ -35,10 +35,10 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
         ending=None if state.ending == pieces.NOTHING else state.ending,
         patterns=pieces.PATTERNS,
         costs=tuple(parts.costs[: pieces.ROW_SLOTS]),
-        stones=stones_at(looks),
-        market=tuple(parts.words[looks[piece]] for piece in state.market),
+        stones=way.stones,
+        market=tuple(parts.words[way.looks[piece]] for piece in state.market),
         reserves=tuple(state.reserves),
-        bag=tuple(parts.words[look] for look in sorted([looks[piece] for piece in in_bag(state)])),
+        bag=tuple(parts.words[look] for look in sorted(way.looks[each] for each in in_bag(state))),
         row_values=tuple(parts.row_values),
         length=pieces.COLUMN_COUNT,
         track=tuple(state.track),
@@ -52,14 +52,9 @@ def view_of(state: MauiState, seat: int | None) -> MauiView:
     )
 
 
-def looks_to(state: MauiState, seat: int | None) -> bytes:
-    """MA-1: which piece one of the market looks like to a seat, or to a spectator."""
-    return pieces.NOT_TURNED if seat is None else state.looks[seat]
-
-
-def stones_at(looks: bytes) -> str:
-    """MA-1: the end at which the stones of every piece lie."""
-    return "top" if looks == pieces.NOT_TURNED else "bottom"
+def way_to(state: MauiState, seat: int | None) -> pieces.Way:
+    """MA-1: how a seat lays the pieces of the market; a spectator sees them as they lie there."""
+    return state.parts.stones_up if seat is None else state.ways[seat]
 
 
 def asked(state: MauiState) -> str:
@@ -101,7 +96,7 @@ def crab_points(state: MauiState) -> tuple[int, ...]:
 def beach_of(state: MauiState, seat: int) -> Beach:
     start, *laid = [column_of(state, seat, number) for number in range(state.laid[seat] + 1)]
     spots = tuple(spot_of(state, seat, place) for place in range(state.side.count))
-    return Beach(stones_at(state.looks[seat]), start, tuple(laid), spots)
+    return Beach(state.ways[seat].stones, start, tuple(laid), spots)
 
 
 def column_of(state: MauiState, seat: int, number: int) -> Column:
@@ -192,9 +187,9 @@ def crabs_below(state: MauiState, seat: int) -> int:
 def stock_of(state: MauiState) -> list[Any]:
     """Every component, wherever it lies: pieces, dollars, towel tokens, umbrellas, crabs."""
     found = [*state.market, *in_bag(state)]
-    for seat, looks in enumerate(state.looks):
+    for seat, way in enumerate(state.ways):
         laid = state.columns[seat * pieces.LENGTH : (seat + 1) * pieces.LENGTH]
-        found += [looks[columns.piece_of(each)] for each in laid if each != pieces.NOTHING]
+        found += [way.looks[columns.piece_of(each)] for each in laid if each != pieces.NOTHING]
     return [
         sorted(found),
         sum(state.dollars) + sum(state.reserves),
