@@ -15,6 +15,8 @@ export interface Beat {
   piece?: string;
   /** What lies at `from` flies itself; else, or where it is out of sight, its picture does. */
   itself?: boolean;
+  /** Where it flies itself, it turns round on its way: it comes to lie upside down. */
+  turned?: boolean;
   /** So many pieces alike, one after the other. */
   count?: number;
   /** Which place is marked as the one it was at, and which as the one it is at; null: none. Else `from` and `to`. */

@@ -23,6 +23,8 @@ export interface Start {
   rect: DOMRect;
   /** Whether it was drawn anew: what it came from stays as it is. */
   drawn: boolean;
+  /** Whether it turns round on its way. */
+  turned: boolean;
   remove: () => void;
 }
 
@@ -45,7 +47,7 @@ export class Motion {
   }
 
   /** Takes a piece up from where it lies, before the position changes. */
-  takeOff(from: Element, piece: string | undefined): Start {
+  takeOff(from: Element, piece: string | undefined, turned = false): Start {
     const rect = from.getBoundingClientRect();
     const drawn = piece !== undefined;
     const ghost = drawn ? document.createElement("span") : copyOf(from as HTMLElement);
@@ -64,7 +66,8 @@ export class Motion {
       undraw();
       ghost.remove();
     };
-    return { ghost, from, rect: new DOMRect(parseFloat(style.left), parseFloat(style.top), size.width, size.height), drawn, remove };
+    const at = new DOMRect(parseFloat(style.left), parseFloat(style.top), size.width, size.height);
+    return { ghost, from, rect: at, drawn, turned: turned && !drawn, remove };
   }
 
   /** Sends it to its end, so many milliseconds from now; how long that takes from now on. */
@@ -79,7 +82,7 @@ export class Motion {
     const keyframes = [
       { transform: "none", easing: "ease-out" },
       { transform: LIFT, offset: rise / duration, easing: EASE },
-      { transform: `translate(${x}px, ${y}px) scale(${scale})` },
+      { transform: `translate(${x}px, ${y}px) rotate(${start.turned ? 180 : 0}deg) scale(${scale})` },
     ];
     const timing = { duration, delay: wait, fill: "backwards" } as const;
     const flight = ghost.animate(keyframes, timing);

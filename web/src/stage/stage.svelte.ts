@@ -247,7 +247,7 @@ export class Stage<S extends Showing> implements Hands<S> {
     const piece = named && beat.itself ? undefined : beat.piece;
     // Only what is there can fly itself; from a seat's own place it must be drawn.
     if (!from || (!named && piece === undefined)) return [];
-    return Array.from({ length: beat.count ?? 1 }, () => this.#stage.takeOff(from, piece));
+    return Array.from({ length: beat.count ?? 1 }, () => this.#stage.takeOff(from, piece, beat.turned));
   }
 
   #land(start: Start, to: Element | undefined): void {

@@ -2,12 +2,17 @@ import { expect, test } from "vitest";
 
 import { beats } from "./beats";
 
-const MARKET = { costs: [0, 1, 2] };
+const MARKET = { costs: [0, 1, 2], stones: "bottom", seats: ["bottom", "bottom", "top"].map((stones) => ({ stones })) };
 const laid = { seat: 2, slot: "b2", rows: "3-5", column: 4, top: "red", middle: "blue", bottom: "green" };
 
 test("a piece goes from its slot to its column, which counts from the port", () => {
   const [piece] = beats({ kind: "place", ...laid }, MARKET);
-  expect(piece).toMatchObject({ from: "slot-b2", to: "column-2-5", was: "from-b2", piece: "piece red blue green", itself: true });
+  expect(piece).toMatchObject({ from: "slot-b2", to: "column-2-5", was: "from-b2", piece: "piece top red blue green", itself: true });
+});
+
+test("it turns round on its way to a beach where the stones lie at the other end", () => {
+  const turned = (seat: number) => beats({ kind: "place", ...laid, seat }, MARKET)[0]!.turned;
+  expect([0, 1, 2].map(turned)).toEqual([false, false, true]);
 });
 
 test("what it costs goes into the dish of its row", () => {

@@ -8,12 +8,14 @@ import type { MauiView } from "$lib/protocol";
 /** What a seat finds under a piece, and what it loses there, is looked at for a moment. */
 const LOOKED_AT = 250;
 
-export function beats(event: GameEvent, view: Pick<MauiView, "costs">): Beat[] {
+type Laying = Pick<MauiView, "costs" | "stones"> & { seats: readonly { stones: string }[] };
+
+export function beats(event: GameEvent, view: Laying): Beat[] {
   const { kind, seat, pattern } = event;
   switch (kind) {
     case "place":
     case "spare":
-      return [laid(event), ...(kind === "place" ? paid(event, view) : [])];
+      return [laid(event, view), ...(kind === "place" ? paid(event, view) : [])];
     case "join":
     case "umbrella": {
       const [space, count] = [Number(event.space), Number(event.count)];
@@ -53,18 +55,21 @@ export function beats(event: GameEvent, view: Pick<MauiView, "costs">): Beat[] {
   }
 }
 
-function laid({ seat, slot, column, top, middle, bottom }: GameEvent): Beat {
+/** Where a seat has the stones at the other end than the market is shown, the piece turns round on its way. */
+function laid({ seat, slot, column, top, middle, bottom }: GameEvent, view: Laying): Beat {
+  const stones = seat === null ? view.stones : view.seats[seat]!.stones;
   return {
     from: `slot-${slot}`,
     to: `column-${seat}-${Number(column) + 1}`,
     was: `from-${slot}`,
-    piece: `piece ${top} ${middle} ${bottom}`,
+    piece: `piece ${stones} ${top} ${middle} ${bottom}`,
     itself: true,
+    turned: stones !== view.stones,
   };
 }
 
 /** Dollars go into the dish of the row. */
-function paid({ seat, slot }: GameEvent, { costs }: Pick<MauiView, "costs">): Beat[] {
+function paid({ seat, slot }: GameEvent, { costs }: Laying): Beat[] {
   const count = costs[Number(String(slot).slice(1)) - 1] ?? 0;
   if (count === 0) return [];
   return [{ from: `has-${seat}-dollars`, to: `reserve-${String(slot)[0]}`, was: null, piece: "dollar", count, gain: count }];
