@@ -47,7 +47,7 @@ def promised_on_the_page(name: str) -> Marks:
     return owed
 
 
-@pytest.mark.parametrize("name", [name for name in tortuga.games() if name != "the-pirates-map"])
+@pytest.mark.parametrize("name", tortuga.games())
 @pytest.mark.parametrize("language", marks.WORDS)
 def test_every_ruling_and_house_figure_is_marked_at_its_rule(name: str, language: str) -> None:
     page = marks.marked_in(rulebook.load(game_class(name).folder, language), language)

@@ -72,8 +72,9 @@ def test_nobody_plays_for_the_clock_or_as_a_bot(run: Run, typed: str) -> None:
 def test_a_listener_sees_each_sentence_and_builds_in_turn_with_the_bots(run: Run) -> None:
     seed, _ = seed_where_ana_is(captain=False)
     ran = run(*GAME, "--seed", seed, typed="lay 1 in 1\nlay 2 in 2\ndone\nquit\n")
-    for number in range(1, 8):
+    for number in range(1, 7):
         assert f"Sentence {number} of 7:" in ran.out
+    assert "Sentence 7 of 7, the hiding place:" in ran.out
     assert "You lay the ship." in ran.out
     assert "Your move, 90 seconds left> done" in ran.out
     assert "The island is wrong" in ran.out

@@ -20,6 +20,7 @@ SPOTS = "button.pm-spot"
 PICKS = "[data-pick]:enabled"
 VOTES = "[data-vote]:enabled"
 CONFIRM = "[data-confirm]:enabled"
+FLIP = "[data-flip]:enabled"
 WORK = f"{TELL}, {HELD}, {PICKS}, {VOTES}, [data-on]"
 
 

@@ -28,13 +28,13 @@ def crew_of(stage: Stage, **how: object) -> list[Islander]:
     """Three people at a table where the stage's own is of the crew; the captain comes last."""
     others = [stage.person("Marisol", 1), stage.person("Tobias", 2)]
     for _ in range(TRIES):
-        granted = set_map(stage.page, stage.url, [ME, OPEN, OPEN], telling="aloud", **how)
+        granted = set_map(stage.page, stage.url, [ME, OPEN, OPEN], **{"telling": "aloud", **how})
         for page in others:
             page.goto(f"{stage.url}/#/join/{granted['table']}/{granted['invite']}")
             page.locator(".waiting form .button--main").click()
         players = [Islander(page) for page in (stage.page, *others)]
         for player in players:
-            expect(player.found(".scene--tale, .scene--listen")).to_be_visible()
+            expect(player.found(".scene--tale, .scene--wait, .scene--listen")).to_be_visible()
         if players[0].scene != "tale":
             return sorted(players, key=lambda player: player.scene == "tale")
     raise AssertionError(f"captain {TRIES} times in a row")
@@ -51,6 +51,14 @@ def tell(players: list[Islander]) -> list[str]:
                 player.press(player.found(TELL))
                 return tale
         players[0].page.wait_for_timeout(30)
+
+
+def tell_face_up(captain: Islander) -> None:
+    """A captain of cabin boys lays card after card, and turns the hourglass."""
+    while captain.scene == "tale":
+        if captain.found(TELL).count():
+            captain.press(captain.found(TELL))
+        captain.page.wait_for_timeout(30)
 
 
 def build(players: list[Islander], tale: list[str], most: int = 4) -> list[Islander]:
@@ -127,6 +135,13 @@ def map_listen(stage: Stage) -> None:
 
 
 @scene
+def map_wait(stage: Stage) -> None:
+    """A tale is being made up, and the map cards lie face down."""
+    crew_of(stage, telling="written")
+    expect(Islander(stage.page).found(".scene--wait .pm-maps .pm-map").first).to_be_visible()
+
+
+@scene
 def map_build(stage: Stage) -> None:
     """Three cards and the cross lie on the island; a fourth is in hand."""
     players = crew_of(stage)
@@ -183,15 +198,29 @@ def until_the_vote(stage: Stage, lucky: int) -> list[Islander]:
 
 @scene
 def map_vote(stage: Stage) -> None:
-    until_the_vote(stage, 0)
+    """The first step of the count: the loot lies open while all vote."""
+    until_the_vote(stage, 2)
     player = Islander(stage.page)
+    expect(player.found(".pm-teller__haul")).to_have_count(3)
     player.press(player.found(VOTES).first)
     expect(player.found(CONFIRM)).to_be_visible()
 
 
-@scene
-def map_over(stage: Stage) -> None:
+def vote_all(stage: Stage) -> None:
     for player in until_the_vote(stage, 2):
         player.press(player.found(VOTES).first)
         player.press(player.found(CONFIRM))
-    expect(stage.page.locator(".plan--end")).to_be_visible()
+
+
+@scene
+def map_votes(stage: Stage) -> None:
+    """The second step: all votes are seen before the curse falls."""
+    vote_all(stage)
+    expect(stage.page.locator(".pm-teller__votes")).to_have_count(3)
+
+
+@scene
+def map_over(stage: Stage) -> None:
+    """The third step: the curse, and who has won."""
+    vote_all(stage)
+    expect(stage.page.locator(".plan--end")).to_be_visible(timeout=15_000)

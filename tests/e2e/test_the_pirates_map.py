@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.islanders import (
     CONFIRM,
     ELEMENTS,
+    FLIP,
     HELD,
     PICKS,
     SPOTS,
@@ -21,9 +23,11 @@ from tests.e2e.islanders import (
     islands,
     set_map,
 )
+from tests.e2e.map_scenes import tell_face_up
 from tests.e2e.playing import ME, OPEN, join, listen_for, play_on
 from tests.e2e.serving import Server
 from tests.e2e.test_phone import assert_fits, phone
+from tests.e2e.test_screens_accessible import violations
 
 CAPTAIN, CREW = {"tale"}, {"wait", "listen", "build"}
 MATE = {"kind": "bot", "level": "captain"}
@@ -118,6 +122,63 @@ def test_three_people_build_one_island_at_once(visit: Visit, server: Server) -> 
     expect(captain.found(".pm-offer__card")).to_have_count(7)
     expect(captain.found(".pm-picks .is-now")).to_be_visible()
     assert one.found(PICKS).count() + other.found(PICKS).count() == 7
+
+
+def test_map_cards_lie_face_down_until_the_hourglass_is_turned(
+    visit: Visit, server: Server
+) -> None:
+    pages = [visit(), visit()]
+    frames: dict[Page, list[str]] = {page: [] for page in pages}
+    for page in pages:
+        page.on("websocket", functools.partial(gather, frames[page]))
+    captain, crew = friends(visit, server, pages)
+    expect(crew.found('.pm-maps [aria-label="A map card, face down"]')).to_have_count(24)
+    assert crew.found("[data-anchor^=map-], .pm-maps button").count() == 0
+    for page in pages:
+        assert frames[page]
+        assert [frame for frame in frames[page] if '"maps":[' in frame] == []
+    captain.press(captain.found(TELL))
+    expect(crew.found(HELD)).to_have_count(24)
+    turned = [number for number, frame in enumerate(frames[crew.page]) if '"maps":[' in frame]
+    told = [number for number, frame in enumerate(frames[crew.page]) if '"maps_up"' in frame]
+    assert turned[0] >= told[0]
+    assert [frame for frame in frames[captain.page] if '"maps":[' in frame] == []
+
+
+def gather(frames: list[str], socket: WebSocket) -> None:
+    """Keep whatever a server sends."""
+    socket.on("framereceived", lambda frame: frames.append(str(frame)))
+
+
+def test_cabin_boys_are_asked_for_more_sand_when_it_has_run_out(
+    visit: Visit, server: Server
+) -> None:
+    pages = [visit(bypass_csp=True), visit(bypass_csp=True)]
+    captain, crew = friends(
+        visit, server, pages, cabin_boys=True, telling="aloud", hourglass="short"
+    )
+    tell_face_up(captain)
+    expect(crew.found(HELD).first).to_be_visible()
+    assert crew.found(FLIP).count() == 0
+    for player in (captain, crew):
+        expect(player.found(FLIP)).to_be_visible()
+        expect(player.found("#prompt")).to_contain_text("Shall it run once more?")
+    assert crew.found(f"{HELD}, [data-done]").count() == 0, "the island stands still"
+    assert violations(crew.page) == []
+    captain.press(captain.found(FLIP))
+    expect(crew.found(HELD).first).to_be_visible()
+    expect(crew.found(".plan__why")).to_contain_text("The sand runs for the second time.")
+    expect(crew.found(".scene--judge")).to_be_visible()
+
+
+def test_the_last_sentence_is_marked_as_the_hiding_place(visit: Visit, server: Server) -> None:
+    captain, crew = friends(visit, server, [visit(), visit()])
+    heard = listen_for(crew.page, "Here the treasure lies")
+    captain.press(captain.found(".pm-stop__card").last)
+    expect(captain.found(".pm-plan .pm-act")).to_contain_text("marked as the hiding place")
+    captain.press(captain.found(TELL))
+    expect(crew.found(HELD).first).to_be_visible()
+    assert heard()
 
 
 def test_a_tale_that_has_vanished_comes_back_nowhere(visit: Visit, server: Server) -> None:

@@ -16,6 +16,7 @@ from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
+from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.env import episode, pettingzoo, spiel
 from tortuga.env.environment import How
@@ -126,8 +127,24 @@ def test_the_sand_is_out_when_the_whole_crew_waits() -> None:
     assert steps == 2 * len(found.state.view(None).to_json()["map_sizes"]) - 2
 
 
-def test_a_captain_of_cabin_boys_may_call_for_more_sand_or_let_it_run_out() -> None:
+def test_when_the_sand_is_out_every_cabin_boy_is_asked_for_more() -> None:
     game = tortuga.game(MAP, seats=3, cabin_boys=True)
+    flip, wait = game.moves.parse("flip"), game.moves.parse("wait")
+    found = reached(game, at_phase("island"))
+    while phase(found.state) == "island":
+        found.play(wait)
+    assert (phase(found.state), len(found.state.acting)) == ("glass", 3)
+    again, judged = found.copy(), found.copy()
+    again.play(flip)
+    assert (phase(again.state), again.state.view(None).to_json()["run"]) == ("island", 2)
+    for _ in range(3):
+        assert judged.choices() == sorted([flip, wait])
+        judged.play(wait)
+    assert phase(judged.state) not in ("island", "glass"), "then the clock ends it"
+
+
+def test_by_the_first_rules_a_captain_may_call_for_more_sand_or_let_it_run_out() -> None:
+    game = make_game(MAP, 3, None, {"cabin_boys": True}, rules=1)
     flip, out = game.moves.parse("flip"), game.moves.parse("time up")
     found = reached(game, lambda state: at_phase("island")(state) and choices(state) > 1)
     wait = game.moves.parse("wait")
@@ -241,7 +258,7 @@ def lays(game: Game, state: State, seat: int) -> list[int]:
 
 
 def test_a_captain_who_is_offered_the_clocks_move_cannot_hold_it_back() -> None:
-    game = tortuga.game(MAP, seats=3, cabin_boys=True)
+    game = make_game(MAP, 3, None, {"cabin_boys": True}, rules=1)
     out = game.moves.parse("time up")
     found = reached(game, lambda state: bool(state.acting) and out in state.legal(state.acting[0]))
     env = parallel_at(found)

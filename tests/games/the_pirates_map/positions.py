@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-import tortuga
 from tortuga.engine.errors import IllegalMove
+from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.games.the_pirates_map.cards import COPIES, ELEMENTS, STORY_COUNT
 from tortuga.games.the_pirates_map.game import ThePiratesMap
@@ -16,15 +16,16 @@ from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
+FIRST_RULES = 1  # the version that games begun by it still play
 # The tale of the rulebook's example, and four map cards that build it.
 EXAMPLE = "ship mermaid bottle mermaid flag barrel palm"
 EXAMPLE_ISLAND = "ship-palm mermaid-mermaid bottle flag-barrel"
 
 
 @functools.lru_cache
-def the_pirates_map(seats: int = 4, **options: Any) -> ThePiratesMap:
-    """The game, made once for each way to set the table."""
-    game = tortuga.game("the-pirates-map", seats=seats, **options)
+def the_pirates_map(seats: int = 4, rules: int | None = None, **options: Any) -> ThePiratesMap:
+    """The game, made once for each way to set the table; by the newest rules unless told so."""
+    game = make_game("the-pirates-map", seats, None, options, rules)
     assert isinstance(game, ThePiratesMap)
     return game
 
@@ -111,6 +112,14 @@ def put_cross(state: PiratesMapState, element: str) -> None:
     mate = state.crew()[0]
     crosses = [text for text in legal(state, mate) if text.startswith(f"cross {element} ")]
     play(state, mate, crosses[0])
+
+
+def map_hands(state: PiratesMapState) -> list[list[int]]:
+    """The map cards of each seat, by number."""
+    return [
+        [card + 1 for card, owner in enumerate(state.owners) if owner == seat]
+        for seat in range(state.seats)
+    ]
 
 
 def all_done(state: PiratesMapState) -> None:

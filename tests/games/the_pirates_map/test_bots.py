@@ -7,6 +7,7 @@ import pytest
 import tortuga
 from tests.games.the_pirates_map.positions import (
     EXAMPLE,
+    FIRST_RULES,
     checked,
     holding,
     lay,
@@ -17,12 +18,15 @@ from tests.games.the_pirates_map.positions import (
     time_up,
     told,
 )
+from tests.games.the_pirates_map.test_count import at_the_vote
+from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import listening, tales
 from tortuga.games.the_pirates_map.cards import ACTS
 from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
+SIX = "ship palm flag shark barrel bottle"
 SHARES = {"swabbie": 0.6, "sailor": 0.8, "bosun": 0.95, "captain": 1.0}
 
 
@@ -111,6 +115,18 @@ def test_a_bot_picks_points_but_minds_the_skulls() -> None:
     assert chosen(state, seat) == "pick 3"
 
 
+@rule("PM-9")
+def test_a_bot_votes_for_the_best_teller_and_of_equals_for_the_poorest() -> None:
+    state = at_the_vote([[1], [0], [2], []])  # 6, 2, 4 and no points
+    first = (state.captain + 1) % 4
+    assert chosen(state, 0) == "vote for 4", "nobody's tale was rebuilt"
+    state.outcomes = [(first + turn) % 4 in (1, 2) for turn in range(4)]
+    worth = [count.loot_points for count in seen(state, 0).count]
+    assert worth == [6, 2, 4, 0]
+    assert chosen(state, 0) == "vote for 2"
+    assert chosen(state, 1) == "vote for 3", "not for itself"
+
+
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_a_crew_with_perfect_memory_never_fails(seats: int) -> None:
     outcomes: list[bool] = []
@@ -156,8 +172,29 @@ def test_a_captain_lets_the_crew_read_why_its_island_was_wrong() -> None:
     assert {game.pause(seen(rebuilt(), seat)) for seat in range(4)} == {0.0}
 
 
-def test_a_captain_of_cabin_boys_calls_for_more_sand_when_little_is_left() -> None:
-    state = told("ship palm flag shark barrel bottle", cabin_boys=True)
+def test_bots_turn_the_hourglass_after_people_could_have() -> None:
+    state = told(SIX, cabin_boys=True)
+    time_up(state)
     game = the_pirates_map(cabin_boys=True)
+    for seat in range(4):
+        assert chosen(state, seat) == "flip"
+        assert 10 < game.pause(seen(state, seat)) < state.seconds == 15
+
+
+def test_a_crew_bot_leaves_the_hourglass_when_all_lies_and_a_captain_tells_nothing_by_it() -> None:
+    for island in ("ship-palm flag-barrel shark bottle", "ship-palm flag-flag shark bottle"):
+        state = told(SIX, cabin_boys=True)
+        lay(state, island, "palm")
+        time_up(state)
+        assert [chosen(state, seat) for seat in state.crew()] == ["wait"] * 3
+        assert chosen(state, state.captain) == "flip", "whether it is right or not"
+        for seat in range(4):
+            play(state, seat, "wait")
+        assert chosen(state, state.captain) == "time up"
+
+
+def test_by_the_first_rules_a_captain_of_cabin_boys_calls_when_little_is_left() -> None:
+    state = told(SIX, cabin_boys=True, rules=FIRST_RULES)
+    game = the_pirates_map(cabin_boys=True, rules=FIRST_RULES)
     assert 60 < game.pause(seen(state, state.captain)) < state.seconds
     assert {game.pause(seen(state, seat)) for seat in state.crew()} == {0.0}

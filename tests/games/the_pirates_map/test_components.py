@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.games.the_pirates_map.positions import the_pirates_map
+from tests.games.the_pirates_map.positions import FIRST_RULES, the_pirates_map
 from tests.kit.rules import rule
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError
 from tortuga.games.the_pirates_map import solver
 from tortuga.games.the_pirates_map.cards import ELEMENTS, Components, code_of
+from tortuga.games.the_pirates_map.game import ThePiratesMap
 
 
 def changed(change: Any) -> Entries:
@@ -23,7 +24,7 @@ def changed(change: Any) -> Entries:
 
 def problem_of(change: Any) -> str:
     with pytest.raises(ComponentError) as caught:
-        Components(changed(change))
+        Components(changed(change), ThePiratesMap.rules)
     return str(caught.value)
 
 
@@ -82,6 +83,7 @@ def test_a_set_whose_tales_cannot_all_be_built_is_refused_with_those_that_fail()
         (lambda d: d["loot"]["cards"].__setitem__(0, [1, 2]), "[coin, pearl, jewel], not [1, 2]"),
         (lambda d: d["elements"].update(sea=["ship"]), "must name each element"),
         (lambda d: d["seconds"].update(sentence=0), "[seconds] sentence: must be a whole number"),
+        (lambda d: d["seconds"].pop("second_sand"), "[seconds] second_sand: is missing"),
         (lambda d: d["seconds"]["hourglass"].pop("long"), "[seconds.hourglass] long: is missing"),
         (lambda d: d.update(tale=8), "tale: must be a whole number from 1 to 7"),
         (lambda d: d.update(glitter=1), "glitter: is not known here"),
@@ -89,3 +91,14 @@ def test_a_set_whose_tales_cannot_all_be_built_is_refused_with_those_that_fail()
 )
 def test_figures_that_cannot_be_played_with_are_refused(change: Any, told: str) -> None:
     assert told in problem_of(change)
+
+
+def test_a_file_for_the_first_rules_needs_no_newer_seconds() -> None:
+    def without(data: dict[str, Any]) -> None:
+        del data["seconds"]["second_sand"], data["seconds"]["gab"]
+
+    older, newer = (
+        Components(changed(change), FIRST_RULES) for change in (without, lambda data: None)
+    )
+    assert (older.second_sand_seconds, older.gab_seconds) == (0, 0)
+    assert (newer.second_sand_seconds, newer.gab_seconds) == (15, 8)

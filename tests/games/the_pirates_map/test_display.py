@@ -15,6 +15,7 @@ from tests.games.the_pirates_map.positions import (
     time_up,
     told,
 )
+from tests.games.the_pirates_map.test_count import at_the_vote
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.ink import width
@@ -86,6 +87,58 @@ def test_the_offer_shows_what_cards_are_worth() -> None:
     state.loot_cards = [5] * 6
     assert "1  ship CC =6" in shown(state, 0)
     assert "1  ship CC\n" in shown(state, None)
+
+
+@rule("PM-2", "PM-3")
+def test_during_the_tale_map_cards_are_numbers_and_the_last_sentence_is_marked() -> None:
+    state = holding("ship palm")
+    for seat in (None, *range(4)):
+        table = flat(shown(state, seat))
+        assert "Map cards, face down until the hourglass is turned: " in table
+        assert "Your map cards" not in table
+    play(state, state.captain, "tell ship")
+    assert "Sentence 1 of 2:" in shown(state, state.crew()[0])
+    time_up(state)
+    play(state, state.captain, "tell palm")
+    assert "Sentence 2 of 2, the hiding place:" in shown(state, state.crew()[0])
+    time_up(state)
+    assert "face down" not in shown(state, state.crew()[0])
+    assert "Your map cards" in shown(state, state.crew()[0])
+
+
+@rule("PM-C")
+def test_the_island_stays_in_sight_while_more_sand_is_asked_for() -> None:
+    state = told("ship mermaid bottle flag barrel palm", cabin_boys=True)
+    lay(state, "ship-palm mermaid", "palm")
+    time_up(state)
+    table = flat(shown(state, state.crew()[0]))
+    assert "The sand has run out; for 15 seconds anyone may turn the hourglass once more." in table
+    assert "palm X" in table
+    play(state, state.captain, "flip")
+    assert "It is the second run." in flat(shown(state, state.crew()[0]))
+
+
+@rule("PM-9")
+def test_the_count_shows_the_loot_before_the_vote_and_the_rest_after_it() -> None:
+    state = at_the_vote([[29, 3], [4], [12], [18]])
+    table = shown(state, 2)
+    rows = [line.split() for line in table.splitlines()]
+    assert ["loot", "skulls"] in rows
+    assert ["Bartholomew", "8", "3"] in rows
+    assert "Bartholomew: Loot card: coin 1, pearl 2, jewel 3. palm CCC** =3, ship CCJ* =5" in table
+    assert "Votes:" not in table
+    for seat, vote in enumerate([2, 1, 1, 1]):
+        play(state, seat, f"vote for {vote}")
+    rows = [line.split() for line in shown(state, 2).splitlines()]
+    assert ["Bartholomew", "8", "+4", "3"] in rows
+    assert "Votes: Bartholomew for Marisol (you)" in flat(shown(state, 2))
+    time_up(state)
+    texts = game_texts("the-pirates-map", "en")
+    ended = the_pirates_map().result(state.view(None), NAMES[:4], texts)
+    rows = [line.split() for line in ended.splitlines()]
+    assert ["loot", "gab", "skulls", "total"] in rows
+    assert ["Bartholomew", "8", "+4", "3", "!", "0"] in rows
+    assert "Votes: Bartholomew for Marisol (you), Marisol (you) for Bartholomew" in flat(ended)
 
 
 @rule("PM-D")

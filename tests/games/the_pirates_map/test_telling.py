@@ -21,6 +21,8 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.games.the_pirates_map import tales
+from tortuga.games.the_pirates_map.cards import ACTS
+from tortuga.games.the_pirates_map.tales.data import read
 
 
 @rule("PM-3")
@@ -242,3 +244,63 @@ def test_the_words_of_a_tale_are_kept_in_the_record() -> None:
     shown = seen(record.replay().state, None).shown  # type: ignore[arg-type]
     assert shown is not None
     assert shown.text == f'The {name}, «so» "to say".'
+
+
+@rule("PM-3")
+def test_the_last_sentence_is_marked_as_the_hiding_place_for_all() -> None:
+    state = holding(EXAMPLE)
+    state.telling = True
+    for number, element in enumerate(EXAMPLE.split(), 1):
+        play(state, state.captain, f"tell {element}", f"en: The {element}.")
+        for seat in (None, *range(4)):
+            shown = seen(state, seat).shown
+            assert shown is not None
+            assert (shown.number, shown.hiding) == (number, number == 7)
+        marked = [event.kind for event in state.take_told()].count("hiding")
+        assert marked == int(number == 7)
+        time_up(state)
+
+
+@rule("PM-3", "PM-D")
+def test_pictures_are_marked_as_the_hiding_place_too() -> None:
+    state = holding("ship palm", dramatic=True)
+    state.act_cards = [ACTS.index("voiceless")] * 7
+    for hiding in (False, True):
+        play(state, state.captain, "tell palm" if hiding else "tell ship")
+        shown = seen(state, state.crew()[0]).shown
+        assert shown is not None
+        assert (shown.text, shown.hiding) == ("", hiding)
+        time_up(state)
+
+
+@rule("PM-3")
+@pytest.mark.parametrize("language", tales.LANGUAGES)
+def test_the_generators_last_sentence_says_where_the_treasure_lies(language: str) -> None:
+    loot = [each.split(" ", 1)[-1] for each in read(language, "cast")["loot"]]
+    said = set()
+    for seed in range(12):
+        state = holding(EXAMPLE, seed, language=language)
+        for element in EXAMPLE.split():
+            play(state, state.captain, f"tell {element}")
+        story = seen(state, state.captain).story
+        assert story is not None
+        last = story[-1].text
+        assert any(each in last for each in loot), last
+        assert list(tales.named(language, last)) == ["palm"]
+        said.add(last)
+    assert len(said) == 12, "in other words each time"
+
+
+@rule("PM-3")
+def test_aloud_the_captain_alone_is_reminded_of_the_hiding_place() -> None:
+    state = holding("ship palm flag", telling="aloud")
+    captain = state.captain
+    for element in ("ship", "palm", "flag"):
+        assert seen(state, captain).prompt.key == "order"
+        play(state, captain, f"tell {element}")
+    assert dict(seen(state, captain).prompt.facts)["element"] == "flag"
+    for seat in (None, *state.crew()):
+        prompt = seen(state, seat).prompt
+        assert (prompt.key, dict(prompt.facts)) == ("told", {"captain_seat": captain})
+    play(state, captain, "back")
+    assert "element" not in dict(seen(state, captain).prompt.facts)

@@ -6,7 +6,9 @@ import pytest
 
 from tests.games.the_pirates_map.positions import (
     EXAMPLE,
+    FIRST_RULES,
     holding,
+    lay,
     legal,
     new_game,
     play,
@@ -16,9 +18,10 @@ from tests.games.the_pirates_map.positions import (
     time_up,
     told,
 )
-from tests.games.the_pirates_map.test_count import at_the_vote
+from tests.games.the_pirates_map.test_count import at_the_vote, to_the_end
 from tests.kit.rules import rule
 from tortuga.games.the_pirates_map.cards import ACTS
+from tortuga.games.the_pirates_map.moves import ROUSE_MOVE
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 SIX = "ship mermaid bottle flag barrel palm"
@@ -109,13 +112,103 @@ def test_cabin_boys_draw_six_which_lie_face_up_as_they_are_told() -> None:
     state = told(SIX, cabin_boys=True)
     assert [card.element for card in seen(state, state.crew()[0]).open_story] == SIX.split()
     time_up(state)
+    assert [card.element for card in seen(state, None).open_story] == SIX.split()
+    time_up(state)
     assert seen(state, None).open_story == ()
 
 
 @rule("PM-C")
-def test_the_sand_runs_a_second_time_if_anyone_calls_for_it() -> None:
+@pytest.mark.parametrize("turner", range(4))
+def test_when_the_sand_has_run_out_anyone_may_turn_it_once_more(turner: int) -> None:
+    state = told(SIX, cabin_boys=True)
+    first = state.clock
+    time_up(state)
+    view = seen(state, turner)
+    assert (view.phase, view.prompt.key, view.rule, view.run) == ("glass", "glass", "PM-C", 1)
+    assert (state.clock, state.seconds, state.outcomes) == (first + 1, 15, [])
+    assert sorted(state.acting) == [0, 1, 2, 3]
+    play(state, turner, "flip")
+    assert (seen(state, None).phase, seen(state, None).run) == ("island", 2)
+    assert (state.clock, state.seconds) == (first + 2, 90)
+    mate = state.crew()[0]
+    assert "no third time" in refused(state, mate, "flip")
+    time_up(state)
+    assert state.outcomes == [False], "and it is not asked again"
+
+
+@rule("PM-C")
+def test_while_it_is_asked_the_island_stands_still() -> None:
+    state = told(SIX, cabin_boys=True)
+    lay(state, "ship-palm mermaid bottle", "palm")
+    play(state, state.crew()[1], "done")
+    before = seen(state, state.crew()[0])
+    time_up(state)
+    after = seen(state, state.crew()[0])
+    for text in ("take back 1", "shift 1 to 4", "uncross", "cross ship in 1", "done"):
+        assert "the island stands still" in refused(state, state.crew()[0], text)
+    assert (after.island, after.cross, after.done) == (before.island, before.cross, before.done)
+    assert (after.maps, after.open_story) == (before.maps, before.open_story)
+    assert seen(state, None).silent == (state.captain,)
+    play(state, state.captain, "flip")
+    play(state, state.crew()[0], "take back 1")
+
+
+@rule("PM-C")
+def test_if_nobody_turns_it_the_island_is_judged_as_it_lies() -> None:
+    state = told(SIX, cabin_boys=True)
+    lay(state, "ship-palm mermaid bottle flag-barrel", "palm")
+    time_up(state)
+    time_up(state)
+    assert state.outcomes == [True]
+    assert state.judged is not None
+    assert state.judged.by == "time"
+
+
+@rule("PM-C")
+def test_the_hourglass_is_not_turned_while_the_sand_runs() -> None:
+    state = told(SIX, cabin_boys=True)
+    assert "when the sand has run out" in refused(state, state.crew()[0], "flip")
+    assert all("flip" not in legal(state, seat) for seat in range(4))
+    assert seen(state, None).second_sand
+
+
+@rule("PM-C")
+def test_a_table_may_do_without_a_second_sand() -> None:
+    state = told(SIX, cabin_boys=True, second_sand=False)
+    assert not seen(state, None).second_sand
+    assert "the sand runs once" in refused(state, state.crew()[0], "flip")
+    time_up(state)
+    assert state.outcomes == [False]
+
+
+@rule("PM-C")
+def test_without_cabin_boys_nobody_is_asked_for_more_sand() -> None:
+    state = told(second_sand=True)
+    assert not seen(state, None).second_sand
+    assert "only cabin boys" in refused(state, state.crew()[0], "flip")
+    time_up(state)
+    assert state.outcomes == [False]
+
+
+@rule("PM-C")
+def test_by_moves_alone_the_question_ends_when_every_bot_has_left_the_hourglass() -> None:
+    state = told(SIX, cabin_boys=True)
+    time_up(state)
+    for seat in range(4):
+        assert legal(state, seat) == ["flip", "wait"]
+        play(state, seat, "wait")
+        assert state.roused(seat) == [ROUSE_MOVE]
+    assert (state.acting, legal(state, state.captain)) == ((state.captain,), ["time up"])
+    play(state, state.crew()[0], "rouse")
+    assert legal(state, state.crew()[0]) == ["flip", "wait"], "a person has taken over"
+    play(state, state.crew()[0], "flip")
+    assert seen(state, None).waiting == (0, 0, 0, 0)
+
+
+@rule("PM-C")
+def test_by_the_first_rules_the_sand_runs_again_if_anyone_calls_for_it_in_time() -> None:
     for caller in range(4):
-        state = told(SIX, cabin_boys=True)
+        state = told(SIX, cabin_boys=True, rules=FIRST_RULES)
         play(state, caller, "flip")
         mate = next(seat for seat in state.crew() if seat != caller)
         assert "once a round" in refused(state, mate, "flip")
@@ -129,19 +222,19 @@ def test_the_sand_runs_a_second_time_if_anyone_calls_for_it() -> None:
 
 
 @rule("PM-C")
-def test_without_a_call_the_sand_runs_once_and_others_cannot_call() -> None:
-    state = told(SIX, cabin_boys=True)
+def test_by_the_first_rules_the_sand_runs_once_without_a_call_and_others_cannot_call() -> None:
+    state = told(SIX, cabin_boys=True, rules=FIRST_RULES)
     time_up(state)
     assert state.outcomes == [False]
-    state = told()
+    state = told(rules=FIRST_RULES)
     assert "only cabin boys" in refused(state, state.crew()[0], "flip")
 
 
 @rule("PM-C")
 def test_cabin_boys_are_safe_from_the_curse() -> None:
     state = at_the_vote([[29, 3], [4], [12], [18]], cabin_boys=True)
-    time_up(state)
-    assert not any(count.cursed for count in seen(state, None).final)
+    to_the_end(state)
+    assert not any(count.cursed for count in seen(state, None).count)
     assert state.scores[0] > 0
 
 
@@ -175,7 +268,7 @@ def test_in_a_duel_they_take_cards_in_turn_the_assembler_first() -> None:
 def test_a_duel_has_neither_vote_nor_curse() -> None:
     state = at_the_vote([[29, 3], [0]], seats=2)
     assert state.over
-    final = seen(state, None).final
+    final = seen(state, None).count
     assert [count.cursed for count in final] == [False, False]
     assert state.scores == [count.loot_points for count in final]
 

@@ -81,7 +81,7 @@ def test_loot_cards_and_hauls_of_others_are_secret() -> None:
         others = [card for each, haul in enumerate(state.hauls) if each != seat for card in haul]
         known = [card.number for card in [*view.haul, *(view.hand or ())]]
         assert not set(known) & set(others)
-        assert view.final == ()
+        assert view.count == ()
 
 
 @rule("PM-11")

@@ -25,7 +25,7 @@ def advice(parts: Components, view: PiratesMapView, move: int) -> list[Reason]:
     if name == "pick":
         return picked(view, told["place"])
     if name == "vote":
-        return [Reason("teller", {"count": rebuilt_tales(view)[told["seat"]]})]
+        return voted(view, told["seat"])
     if name in ("tell", "again"):
         return tale(view, told["element"])
     if name == "flip":
@@ -77,6 +77,14 @@ def picked(view: PiratesMapView, place: int) -> list[Reason]:
     if card.skulls and not view.cabin_boys and len(view.acts) > 2:
         total = (view.standing.skulls or 0) + card.skulls
         found.append(Reason("skulls", {"count": card.skulls, "total": total}))
+    return found
+
+
+def voted(view: PiratesMapView, seat: int) -> list[Reason]:
+    """How a teller did, and what the four points would come on top of."""
+    found = [Reason("teller", {"count": rebuilt_tales(view)[seat]})]
+    if view.count:
+        found.append(Reason("counted", {"total": view.count[seat].loot_points}))
     return found
 
 

@@ -17,9 +17,11 @@ ASKED: Final[dict[str, Ban]] = {
     "tale": BANS.add("now_tale", "PM-3"),
     "show": BANS.add("now_show", "PM-3"),
     "island": BANS.add("now_island", "PM-4"),
+    "glass": BANS.add("now_glass", "PM-C"),
     "loot": BANS.add("now_loot", "PM-7"),
     "stow": BANS.add("now_stow", "PM-7"),
     "vote": BANS.add("now_vote", "PM-9"),
+    "gab": BANS.add("now_gab", "PM-9"),
     "over": HIDDEN,
 }
 BOTS_ONLY: Final = BANS.add("bots_only")
@@ -38,6 +40,8 @@ EMPTY_CELL: Final = BANS.add("empty_cell", "PM-4", "cell")
 DONE_ALREADY: Final = BANS.add("done_already", "PM-4")
 NO_CROSS: Final = BANS.add("no_cross", "PM-4")
 NO_CABIN_BOYS: Final = BANS.add("no_cabin_boys", "PM-C")
+ONE_SAND: Final = BANS.add("one_sand", "PM-C")
+SAND_RUNS: Final = BANS.add("sand_runs", "PM-C")
 FLIPPED: Final = BANS.add("flipped", "PM-C")
 NOT_YOURS: Final = BANS.add("not_yours", "PM-4", "card")
 LIES_ALREADY: Final = BANS.add("lies_already", "PM-4", "card")
@@ -108,7 +112,7 @@ def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
         return asked(state)
     kind, cell = moves.KINDS[move], moves.CELL[move]
     if kind is moves.FLIP:
-        return FLIPPED() if state.table.cabin_boys else NO_CABIN_BOYS()
+        return why_not_flip(state)
     if seat == state.captain:
         return HANDS_OFF()
     if kind is moves.LAY:
@@ -121,6 +125,14 @@ def why_not_build(state: PiratesMapState, seat: int, move: int) -> Why:
     if kind is moves.CROSS:
         return why_not_cross(state, cell, moves.ELEMENT[move])
     return DONE_ALREADY() if kind is moves.DONE else NO_CROSS()
+
+
+def why_not_flip(state: PiratesMapState) -> Why:
+    if not state.table.cabin_boys:
+        return NO_CABIN_BOYS()
+    if not state.table.second_sand:
+        return ONE_SAND()
+    return FLIPPED() if state.flipped else SAND_RUNS()
 
 
 def why_not_lay(state: PiratesMapState, seat: int, card: int, cell: int) -> Why:

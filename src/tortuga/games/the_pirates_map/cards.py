@@ -22,6 +22,7 @@ LOOT_COUNT: Final = 6
 CELL_COUNT: Final = 4
 MOST_STORY: Final = 7
 MOST_ALIKE: Final = 3  # story cards of one element in a hand
+BY_THE_BOOK: Final = 2  # the rules version since which map cards, sand and count are as printed
 TREASURES: Final = ("coin", "pearl", "jewel")
 TREASURE_COUNT: Final = 3
 LETTERS: Final = "CPJ*"
@@ -41,7 +42,7 @@ class Components:
     cards that make it.
     """
 
-    def __init__(self, entries: Entries) -> None:
+    def __init__(self, entries: Entries, edition: int) -> None:
         self.tale: int = entries.whole("tale", 1, MOST_STORY)
         self.cabin_boys_tale: int = entries.whole("cabin_boys_tale", 1, self.tale)
         self.gab: int = entries.whole("gift_of_the_gab", 0, 99)
@@ -56,6 +57,8 @@ class Components:
         self.sentence_seconds: int = seconds.whole("sentence", 1, 60)
         self.picked_seconds: int = seconds.whole("picked", 1, 60)
         self.vote_seconds: int = seconds.whole("vote", 1, 600)
+        self.second_sand_seconds: int = read_newer(seconds, "second_sand", edition)
+        self.gab_seconds: int = read_newer(seconds, "gab", edition)
         self.hourglass: dict[str, int] = read_seconds(seconds, "hourglass")
         self.tale_limits: dict[str, int] = read_seconds(seconds, "tale")
         seconds.done()
@@ -164,6 +167,12 @@ def read_loot(entries: Entries) -> list[list[int]]:
             entries.check_whole("cards", value, 0, 99)
     entries.done()
     return [list(card) for card in cards]
+
+
+def read_newer(entries: Entries, field: str, edition: int) -> int:
+    """Seconds that files for the first version of the rules need not have."""
+    missing = edition < BY_THE_BOOK and field not in entries.data
+    return 0 if missing else entries.whole(field, 1, 600)
 
 
 def read_seconds(entries: Entries, field: str) -> dict[str, int]:

@@ -19,13 +19,15 @@ HARD = "\u00a0"  # a space at which no line ends
 def table(view: PiratesMapView, names: list[str], texts: Any) -> str:
     """The whole table as one block of text, eighty columns wide."""
     parts = [[heading(view, names, texts)]]
-    if view.phase == "island":
+    if view.phase in ("island", "glass"):
         parts += [island(view, names, texts), hands(view, names, texts)]
     parts += [judged(view, names, texts), own(view, texts)]
     if view.phase in ("tale", "show"):
-        parts += [tale(view, texts)]
+        parts += [tale(view, names, texts)]
     if view.phase in ("loot", "stow"):
         parts += [offer(view, names, texts)]
+    if view.phase in ("vote", "gab"):
+        parts += [counted(view, names, texts)]
     blocks = ["\n".join(line.rstrip() for line in part) for part in parts if part]
     return "\n\n".join(blocks)
 
@@ -43,8 +45,10 @@ def heading(view: PiratesMapView, names: list[str], texts: Any) -> str:
     said = say(texts, "round", round=view.round, rounds=view.rounds, name=names[view.captain])
     if view.phase == "island":
         said += " " + say(texts, "sand", count=view.seconds)
-    if view.flipped and view.run == 1:
-        said += " " + say(texts, "sand_again")
+    if view.phase == "glass":
+        said += " " + say(texts, "more_sand", count=view.seconds)
+    if view.flipped:
+        said += " " + say(texts, "second_run" if view.run == 2 else "sand_again")
     act = view.acts[view.captain]
     if act is not None:
         said += " " + say(texts, "acts", act=texts.say(f"word.{act}"))
@@ -99,11 +103,12 @@ def element(name: str, texts: Any) -> str:
 # The tale
 
 
-def tale(view: PiratesMapView, texts: Any) -> list[str]:
+def tale(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
     """The captain's cards, or the sentence that is shown."""
     lines: list[str] = []
     if view.shown is not None:
-        head = say(texts, "sentence", number=view.shown.number, count=view.cards)
+        key = "hiding" if view.shown.hiding else "sentence"
+        head = say(texts, key, number=view.shown.number, count=view.cards)
         pictures = " ".join(f"[{picture}]" for picture in view.shown.pictures)
         lines += [head, wrapped("  " + (view.shown.text or pictures)), ""]
     if view.story is not None and view.hand is not None:
@@ -117,7 +122,14 @@ def tale(view: PiratesMapView, texts: Any) -> list[str]:
             lines.append(wrapped(say(texts, "hand", cards=cards)))
     elif view.shown is None:
         lines.append(say(texts, "waiting", told=view.told, count=view.cards))
-    return lines + open_story(view, texts)
+    return lines + open_story(view, texts) + face_down(view, names, texts)
+
+
+def face_down(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
+    """PM-2: how many map cards lie before each of the crew, unseen."""
+    if not view.face_down:
+        return []
+    return [wrapped(say(texts, "face_down", sizes=sizes_of(view, names)))]
 
 
 def open_story(view: PiratesMapView, texts: Any) -> list[str]:
@@ -193,14 +205,17 @@ def crossed(view: PiratesMapView, place: int, cell: Cell, slot: int) -> bool:
 def hands(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
     """The others' map cards by number, or how many they are."""
     if view.maps is None:
-        sizes = [f"{names[seat]} {size}" for seat, size in enumerate(view.map_sizes) if size]
-        return [wrapped(say(texts, "sizes", sizes=", ".join(sizes)))]
+        return [wrapped(say(texts, "sizes", sizes=sizes_of(view, names)))]
     lines: list[str] = []
     for seat, numbers in enumerate(view.maps):
         if seat not in (view.captain, view.seat):
             cards = ", ".join(f"{number} {map_card(view, number, texts)}" for number in numbers)
             lines.append(wrapped(f"{names[seat]}: {cards}"))
     return lines
+
+
+def sizes_of(view: PiratesMapView, names: list[str]) -> str:
+    return ", ".join([f"{names[seat]} {size}" for seat, size in enumerate(view.map_sizes) if size])
 
 
 def map_card(view: PiratesMapView, number: int, texts: Any) -> str:
@@ -214,7 +229,7 @@ def map_card(view: PiratesMapView, number: int, texts: Any) -> str:
 def judged(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
     """How the last island was judged, until the next one is."""
     last = view.judged
-    if last is None or view.over or view.phase == "island":
+    if last is None or view.over or view.phase in ("island", "glass"):
         return []
     tale = ", ".join(element(name, texts) for name in last.tale)
     key = "right" if last.right else "wrong"
@@ -242,19 +257,55 @@ def offer(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
     return cards
 
 
-# Prompt and result
+# The count
 
 
-def result(view: PiratesMapView, names: list[str], texts: Any) -> str:
-    """The three steps of the count, a row a seat, and the hauls below."""
-    rows = [["", *(say(texts, f"column_{name}") for name in ("loot", "gab", "skulls", "total"))]]
-    for name, count in zip(names, view.final, strict=True):
-        skulls = f"{count.skulls}{' !' if count.cursed else ''}"
-        rows.append([name, str(count.loot_points), f"+{count.gab}", skulls, str(count.total)])
-    hauls = []
-    for name, count in zip(names, view.final, strict=True):
+def counted(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
+    """PM-9: the first step, before the vote; then the second, before the curse."""
+    if not view.count:
+        return []
+    columns = ("loot", "skulls") if view.phase == "vote" else ("loot", "gab", "skulls")
+    return [*columns_of(view, names, columns, texts), *hauls(view, names, texts)]
+
+
+def columns_of(
+    view: PiratesMapView, names: list[str], columns: tuple[str, ...], texts: Any
+) -> list[str]:
+    """A row a seat, with these columns of the count; then who voted for whom."""
+    rows = [["", *(say(texts, f"column_{name}") for name in columns)]]
+    for name, count in zip(names, view.count, strict=True):
+        figures = {
+            "loot": str(count.loot_points),
+            "gab": f"+{count.gab}",
+            "skulls": f"{count.skulls}{' !' if count.cursed else ''}",
+            "total": str(count.total),
+        }
+        rows.append([name, *(figures[column] for column in columns)])
+    return [*in_columns(rows), *votes(view, names, texts)]
+
+
+def hauls(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
+    """Everyone's loot card and cards."""
+    lines: list[str] = []
+    for name, count in zip(names, view.count, strict=True):
         coin, pearl, jewel = count.loot
         values = say(texts, "loot", coin=coin, pearl=pearl, jewel=jewel)
         cards = ", ".join(story_card(card, texts) for card in count.haul)
-        hauls.append(wrapped(f"{name}: {values} {cards}"))
-    return "\n".join([*in_columns(rows), *hauls])
+        lines.append(wrapped(f"{name}: {values} {cards}"))
+    return lines
+
+
+def result(view: PiratesMapView, names: list[str], texts: Any) -> str:
+    """PM-9: all three steps of the count, and the hauls."""
+    columns = ("loot", "gab", "skulls", "total")
+    return "\n".join([*columns_of(view, names, columns, texts), *hauls(view, names, texts)])
+
+
+def votes(view: PiratesMapView, names: list[str], texts: Any) -> list[str]:
+    """Who voted for whom."""
+    cast = [
+        say(texts, "vote", name=name, other=names[count.vote])
+        for name, count in zip(names, view.count, strict=True)
+        if count.vote is not None
+    ]
+    return [wrapped(say(texts, "votes", votes=", ".join(cast)))] if cast else []

@@ -13,7 +13,7 @@ import functools
 from typing import Final
 
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
-from tortuga.games.the_pirates_map import cards, listening, sentences, sight
+from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
 from tortuga.games.the_pirates_map.judgement import island_code
 from tortuga.games.the_pirates_map.moves import OVER, PHASES
@@ -72,7 +72,7 @@ class PiratesMapScribe(SheetScribe[PiratesMapState]):
         owners = [0] * cards.STORY_COUNT
         places = [0] * cards.STORY_COUNT
         for each in range(seats):
-            if each == seat or state.over:
+            if each == seat or state.counted:
                 for place, card in enumerate(state.hauls[each]):
                     owners[card] = relative(each, seat, seats) + 1
                     places[card] = place + 1
@@ -167,7 +167,7 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
 def fill_player(
     state: PiratesMapState, seat: int, eyes: int, holders: list[int], sheet: Sheet
 ) -> None:
-    """What is known of a seat: everything when the game is over."""
+    """What is known of a seat: its loot card too when loot is counted, then its vote."""
     sheet.wide("score", state.scores[seat])
     sheet.flag("calls it done", state.calls[seat])
     sheet.wide("waits", state.waits[seat])
@@ -175,18 +175,18 @@ def fill_player(
     sheet.number("map cards", holders.count(seat))
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted[seat])
-    shown = seat == eyes or state.over
-    vote = state.votes[seat] if shown else cards.NOBODY
-    sheet.one_of("vote for", relative(vote, eyes, state.seats), TABLES[state.seats])
-    loot = state.loot_values(seat) if shown or state.table.cabin_boys else []
+    chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
+    sheet.one_of("vote for", relative(chosen, eyes, state.seats), TABLES[state.seats])
+    shown = seat == eyes or state.counted or state.table.cabin_boys
+    loot = state.loot_values(seat) if shown else []
     sheet.counts("worth of", loot, TREASURE_WORDS)
     act = sight.act_of(state, seat, eyes)
     sheet.one_of("acts", cards.NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
 
 
 def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Sheet) -> None:
-    """PM-4: whose hand each map card is in, to the crew; 0 where it is in none."""
-    seen = [] if seat == state.captain else holders
+    """PM-4: whose hand each map card is in, to the crew; 0 where it is in none, or face down."""
+    seen = [] if seat == state.captain or sight.are_face_down(state) else holders
     places = [relative(holder, seat, state.seats) + 1 for holder in seen]
     sheet.sequence("seat that holds map card", places, cards.MAP_COUNT)
 

@@ -36,7 +36,8 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     """Hear the captain's tale once, rebuild its island before the sand is out, share the loot."""
 
     name: ClassVar[str] = "the-pirates-map"
-    rules: ClassVar[int] = 1
+    rules: ClassVar[int] = 2
+    older_rules: ClassVar[tuple[int, ...]] = (1,)
     rule_ids: ClassVar[tuple[str, ...]] = (
         *(f"PM-{number}" for number in range(1, 12)),
         "PM-D",
@@ -51,6 +52,8 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     declared: ClassVar[tuple[Option, ...]] = (
         Option("dramatic", False),
         Option("cabin_boys", False),
+        # Cabin boys could always have the sand run twice; now a table may do without.
+        Option("second_sand", True, since=2, before=True),
         Option("telling", "written", ("written", "aloud")),
         Option("hourglass", "standard", ("short", "standard", "long")),
         Option("tale_limit", "off", ("off", "short", "long")),
@@ -62,8 +65,9 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     fleeting: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries)
-        self.set_table = variants.Table(self.seats, self.options, self.parts)
+        self.parts = Components(entries, self.edition)
+        chosen = {option.name: self.chosen(option.name) for option in self.declared}
+        self.set_table = variants.Table(self.seats, chosen, self.parts, self.edition)
 
     def deal(self, chance: Chance) -> PiratesMapState:
         """PM-1: loot, acting cards and the first captain; story and map cards come each round."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tortuga.engine.chance import Chance
-from tortuga.games.the_pirates_map import cards
+from tortuga.games.the_pirates_map import cards, vote
 from tortuga.games.the_pirates_map.draw import TELLER_SEEDS, counts_of
-from tortuga.games.the_pirates_map.moves import PHASES
+from tortuga.games.the_pirates_map.moves import GLASS, PHASES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
 
@@ -42,6 +42,7 @@ def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
     state.picked_seat = cards.NOBODY if view.picked_seat is None else view.picked_seat
     state.picked = number_of(view.picked)
     state.offer = [number_of(card) for card in view.offer]
+    state.counted = bool(view.count)
     state.judged = view.judged
     state.outcomes = list(view.outcomes)
 
@@ -68,7 +69,7 @@ def guess_loot_cards(state: PiratesMapState, view: PiratesMapView, chance: Chanc
     if view.loot is not None:
         known[0 if view.cabin_boys or view.seat is None else view.seat] = view.loot
     if not view.cabin_boys:
-        for seat, count in enumerate(view.final):
+        for seat, count in enumerate(view.count):
             known[seat] = count.loot
     rest = list(range(cards.LOOT_COUNT))
     chance.shuffle(rest)
@@ -99,7 +100,7 @@ def guess_story(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
     seen = {card for held in (*hauls, story, hand, state.offer) for card in held}
     pool = [card for card in range(cards.STORY_COUNT) if card not in seen]
     chance.shuffle(pool)
-    if view.phase in ("tale", "show", "island") and view.story is None:
+    if state.phase <= GLASS and view.story is None:
         drawn = draw_alike(story, view.cards, pool)
         story, hand = drawn[: view.sent], sorted(drawn[view.sent :])
     for seat, size in enumerate(view.haul_sizes):
@@ -112,9 +113,9 @@ def guess_story(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
 
 
 def known_hauls(view: PiratesMapView) -> list[list[int]]:
-    """Everyone's haul at the end, before it only the viewer's own."""
-    if view.final:
-        return [[card.number for card in count.haul] for count in view.final]
+    """Everyone's haul once it is counted, before that only the viewer's own."""
+    if view.count:
+        return [[card.number for card in count.haul] for count in view.count]
     own = [card.number for card in view.haul]
     return [own if seat == view.seat else [] for seat in range(len(view.haul_sizes))]
 
@@ -141,7 +142,7 @@ def draw_alike(known: list[int], wanted: int, pool: list[int]) -> list[int]:
 
 
 def guess_maps(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
-    """Whose map cards are whose: seen by the crew, by lot for captain and spectators."""
+    """Whose map cards are whose: as the crew sees it, and by lot for who does not."""
     state.owners = [cards.NOBODY] * cards.MAP_COUNT
     for cell in view.island:
         if cell is not None:
@@ -161,8 +162,8 @@ def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
     """Votes that are in, but not known, are for anyone else."""
     state.voted = list(view.voted)
     for seat in range(state.seats):
-        if view.final:
-            cast = view.final[seat].vote
+        if vote.are_open(state):
+            cast = view.count[seat].vote
         elif seat == view.seat:
             cast = view.vote
         else:

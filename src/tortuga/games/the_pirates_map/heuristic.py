@@ -7,8 +7,16 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import building, memory
-from tortuga.games.the_pirates_map.cards import Components
-from tortuga.games.the_pirates_map.moves import KINDS, PLACE, SEAT, TELL, TOLD_MOVE, VOTES
+from tortuga.games.the_pirates_map.cards import CELL_COUNT, Components
+from tortuga.games.the_pirates_map.moves import (
+    KINDS,
+    PLACE,
+    SEAT,
+    TELL,
+    TOLD_MOVE,
+    VOTES,
+    WAIT_MOVE,
+)
 from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
 
 # A rival's skulls are not known: so many a card on average, and so much more for the worst.
@@ -25,11 +33,13 @@ def advise(parts: Components, view: PiratesMapView, chance: Chance, level: int) 
         return memory.note(view, chance, memory.FIDELITY[level])
     if view.phase == "island" and view.seat != view.captain:
         return building.Builder(parts, view, chance).choose()
+    if view.phase == "glass":
+        return more_sand(view)
     if view.phase == "loot":
         return pick(view, chance)
     if view.phase == "vote":
         return vote(view, chance)
-    return view.legal[0]  # a captain who may call for more sand, or nothing but a clock
+    return view.legal[0]  # a captain who may call for more sand early, or nothing but a clock
 
 
 def tell(view: PiratesMapView, chance: Chance) -> int:
@@ -40,6 +50,16 @@ def tell(view: PiratesMapView, chance: Chance) -> int:
     if not cards:
         return view.legal[0]
     return chance.choice(cards)
+
+
+def more_sand(view: PiratesMapView) -> int:
+    """PM-C: the captain always turns the hourglass, which tells nothing; the crew if it can mend.
+
+    Four cards and a cross are as good as this crew could do in the time.
+    """
+    finished = view.standing.cards == CELL_COUNT and view.cross is not None
+    leave = finished and view.seat != view.captain
+    return WAIT_MOVE if leave and WAIT_MOVE in view.legal else view.legal[0]
 
 
 def pick(view: PiratesMapView, chance: Chance) -> int:
@@ -70,11 +90,16 @@ def worth(view: PiratesMapView, card: StoryCard) -> float:
 
 
 def vote(view: PiratesMapView, chance: Chance) -> int:
-    """For somebody whose tales were rebuilt, as a bot's idea of a good teller."""
+    """For whose tales were rebuilt most, as a bot's idea of a good teller.
+
+    Of equals, for the one whose haul is worth least: hauls have been counted by then (PM-9).
+    """
     rebuilt = rebuilt_tales(view)
     tellers = [SEAT[move] for move in view.legal]
     most = max([rebuilt[seat] for seat in tellers])
-    return VOTES[chance.choice([seat for seat in tellers if rebuilt[seat] == most])]
+    best = [seat for seat in tellers if rebuilt[seat] == most]
+    least = min([view.scores[seat] for seat in best])
+    return VOTES[chance.choice([seat for seat in best if view.scores[seat] == least])]
 
 
 def rebuilt_tales(view: PiratesMapView) -> list[int]:

@@ -13,17 +13,25 @@ if TYPE_CHECKING:
 
 
 def begin(state: PiratesMapState) -> None:
-    """The tale is told: the hourglass is turned."""
-    state.phase = moves.ISLAND
+    """The tale is told: the hourglass is turned, and the map cards with it (PM-2)."""
+    if state.table.face_down:
+        state.reveals += 1
+        if state.blind:
+            state.hide()
+            return
     state.hurried = False
     state.seen = None
     if state.telling:
         state.tell("told", state.captain, {"count": len(state.story)})
+        if state.table.face_down:
+            state.tell("maps_up", None, {})
     run_sand(state)
 
 
 def run_sand(state: PiratesMapState) -> None:
-    """A run of the sand; the second one only where cabin boys have called for it (PM-C)."""
+    """A run of the sand; the second one only where cabin boys want it (PM-C)."""
+    state.phase = moves.ISLAND
+    state.waits = [0] * state.seats
     state.run += 1
     state.run_moves = 0
     state.start_clock(state.table.sand)
@@ -93,12 +101,13 @@ def crossing(state: PiratesMapState, cell: int) -> list[int]:
 
 
 def may_flip(state: PiratesMapState) -> bool:
-    """PM-C: once a round, during the first run."""
-    return state.table.cabin_boys and state.run == 1 and not state.flipped
+    """PM-C: once a round; by the first version of the rules during the first run."""
+    early = state.table.second_sand and not state.table.asks_for_sand
+    return early and state.run == 1 and not state.flipped
 
 
 def captain_moves(state: PiratesMapState) -> list[int]:
-    """PM-4: the captain may not touch or signal; cabin boys' captain may call for more sand.
+    """PM-4: the captain may not touch or signal.
 
     Where only the clock can go on, its move is offered here, so that games end by moves alone:
     when the whole crew waits, or after more moves than a run of the sand has where nobody
@@ -203,20 +212,54 @@ def needed(state: PiratesMapState) -> int:
     return (state.seats - 1) // 2 + 1
 
 
-def flip(state: PiratesMapState, seat: int) -> None:
-    """PM-C: when the sand has run out it will run a second time."""
-    state.flipped = True
-    state.waits = [0] * state.seats
-    if state.telling:
-        state.tell("flip", seat, {})
-
-
 def time_up(state: PiratesMapState) -> None:
     """The sand has run out: what lies is judged as it lies, unless it runs again (PM-C)."""
     if state.telling:
         state.tell("sand_out", None, {})
-    if state.flipped and state.run == 1:
-        state.waits = [0] * state.seats
+    if state.run == 1 and state.flipped:
         run_sand(state)
-        return
+    elif state.run == 1 and state.table.second_sand and state.table.asks_for_sand:
+        ask_for_sand(state)
+    else:
+        judgement.judge(state, "time")
+
+
+# PM-C: the second sand
+
+
+def ask_for_sand(state: PiratesMapState) -> None:
+    """PM-C: anyone may turn the hourglass once more; the island stands still meanwhile."""
+    state.phase = moves.GLASS
+    state.waits = [0] * state.seats
+    state.start_clock(state.parts.second_sand_seconds)
+    if state.telling:
+        state.tell("more_sand", None, {"length": state.seconds})
+
+
+def asked_for_sand(state: PiratesMapState) -> list[int]:
+    """Who has not answered: people never say no, they let the time pass."""
+    return [seat for seat in range(state.seats) if state.waits[seat] == 0]
+
+
+def glass_moves(state: PiratesMapState, seat: int) -> list[int]:
+    """To turn the hourglass, or as a bot to leave it; the clock's move where all bots have."""
+    if state.waits[seat] == 0:
+        return [moves.FLIP_MOVE, moves.WAIT_MOVE]
+    return [moves.TIME_UP_MOVE]
+
+
+def flip(state: PiratesMapState, seat: int) -> None:
+    """PM-C: the sand runs a second time; at once where it has run out, else when it does."""
+    state.flipped = True
+    state.waits = [0] * state.seats
+    if state.telling:
+        state.tell("flip" if state.phase == moves.GLASS else "flip_early", seat, {})
+    if state.phase == moves.GLASS:
+        run_sand(state)
+
+
+def leave_glass(state: PiratesMapState) -> None:
+    """PM-C: nobody has turned the hourglass: what lies is judged as it lies."""
+    if state.telling:
+        state.tell("glass_left", None, {})
     judgement.judge(state, "time")

@@ -7,11 +7,13 @@ from typing import Final
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
 READING: Final = 12.0  # seconds for a verdict that names every difference
-SUSPENSE: Final = 0.75  # of the sand runs before a captain calls for more
+SUSPENSE: Final = 0.75  # of a clock runs before a bot calls for more sand
 
 
 def pause(view: PiratesMapView) -> float:
-    """A captain lets the crew read why its island was wrong, and fear for the sand (PM-C)."""
+    """People turn the hourglass first, and read why an island was wrong (PM-C, PM-5)."""
+    if view.phase == "glass":
+        return view.seconds * SUSPENSE
     if view.seat != view.captain:
         return 0.0
     if view.phase == "island":

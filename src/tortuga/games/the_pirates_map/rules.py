@@ -43,6 +43,8 @@ from tortuga.games.the_pirates_map.moves import (
     ELEMENT,
     FADE_MOVE,
     FROM_CELL,
+    GAB,
+    GLASS,
     HIDDEN,
     IS_BUILDING,
     IS_TELLING,
@@ -84,7 +86,7 @@ class PiratesMapState(State):
     ``owners`` says whose each map card is, ``cells`` which lie on the island. ``offer`` are the
     story cards being shared out. ``waits`` and ``notes`` belong to bots: who has nothing to do
     until something changes, and what each made of every sentence. ``seen`` is the shown sentence
-    in a guess, where the cards behind it are not known.
+    in a guess, where the cards behind it are not known. ``counted`` says that hauls lie open.
     """
 
     def __init__(self, seats: int, parts: Components, table: variants.Table, rng: Chance) -> None:
@@ -127,6 +129,7 @@ class PiratesMapState(State):
         self.hauls: list[list[int]] = [[] for _ in range(seats)]
         self.votes: list[int] = [NOBODY] * seats
         self.voted: list[bool] = [False] * seats
+        self.counted: bool = False
         self.judged: Judgement | None = None
         self.outcomes: list[bool] = []
 
@@ -169,6 +172,7 @@ class PiratesMapState(State):
         twin.hauls = [haul.copy() for haul in self.hauls]
         twin.votes = self.votes.copy()
         twin.voted = self.voted.copy()
+        twin.counted = self.counted
         twin.judged = self.judged
         twin.outcomes = self.outcomes.copy()
         return twin
@@ -210,17 +214,32 @@ class PiratesMapState(State):
         """PM-8: the captaincy goes clockwise until everyone has had it often enough."""
         if self.round < self.table.rounds:
             draw.begin_round(self)
-        elif self.table.votes:
+        else:
+            self.begin_count()
+
+    def begin_count(self) -> None:
+        """PM-9: (1) loot cards and hauls are counted, (2) then all vote."""
+        if self.table.counts_first:
+            self.reveals += 1
+            if self.blind:
+                self.hide()
+                return
+            scoring.count_loot(self)
+        if self.table.votes:
             vote.begin(self)
         else:
             self.end_game()
 
     def end_game(self) -> None:
-        """PM-9 and PM-10: loot cards, hauls and votes come out together, and are counted."""
+        """PM-9 and PM-10: (3) the curse, and the winners; what was not told before it is now."""
         self.reveals += 1
         if self.blind:
             self.hide()
             return
+        if not self.counted:
+            scoring.count_loot(self)
+        if self.telling and self.phase != GAB:
+            scoring.tell_votes(self)
         self.stop_clock()
         self.phase = OVER
         self.over = True
@@ -228,23 +247,7 @@ class PiratesMapState(State):
         best = max(self.scores)
         self.winners = [seat for seat in range(self.seats) if self.scores[seat] == best]
         if self.telling:
-            self.tell_end()
-
-    def tell_end(self) -> None:
-        """What the three steps of the count have brought."""
-        loot_points = [scoring.loot_points(self, seat) for seat in range(self.seats)]
-        self.tell("counted", None, {"points": tuple(loot_points)})
-        teller, greedy = scoring.best_teller(self), scoring.cursed(self)
-        if teller != NOBODY:
-            self.tell("gab", teller, {"count": self.parts.gab, "votes": self.votes.count(teller)})
-        elif self.table.votes:
-            self.tell("no_gab", None, {})
-        if greedy != NOBODY:
-            self.tell("curse", greedy, {"count": scoring.skulls(self, greedy)})
-        elif self.table.curse:
-            self.tell("no_curse", None, {})
-        self.tell("scored", None, {"points": tuple(self.scores)})
-        self.tell("over", None, {"winners": tuple(self.winners)})
+            scoring.tell_end(self)
 
     def hide(self) -> None:
         """In a blind state: what follows would show something hidden."""
@@ -295,17 +298,19 @@ class PiratesMapState(State):
             return []
         if self.phase == BALLOT:
             return [(seat, ABSTAIN_MOVE) for seat in range(self.seats) if not self.voted[seat]]
-        fading = self.phase == SHOW or self.phase == STOW
+        fading = self.phase == SHOW or self.phase == STOW or self.phase == GAB
         return [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
 
     def roused(self, seat: int) -> list[int]:
-        """A person who takes a seat over from a bot that waits may build at once."""
-        return [ROUSE_MOVE] if self.phase == ISLAND and self.waits[seat] > 0 else []
+        """A person who takes a seat over from a bot that waits may act at once."""
+        waiting = (self.phase == ISLAND or self.phase == GLASS) and self.waits[seat] > 0
+        return [ROUSE_MOVE] if waiting else []
 
     def silent(self) -> list[int]:
         """PM-4: the captain may not signal, from the first sentence until the island is judged."""
         telling = self.phase == SHOW or (self.phase == TALE and self.told_so_far > 0)
-        return [self.captain] if telling or self.phase == ISLAND else []
+        building = self.phase == ISLAND or self.phase == GLASS
+        return [self.captain] if telling or building else []
 
     # Moves
 
@@ -316,12 +321,14 @@ class PiratesMapState(State):
             return loot.pick_moves(self)
         if self.phase == BALLOT:
             return vote.vote_moves(self, seat)
-        if self.phase == STOW:
+        if self.phase == STOW or self.phase == GAB:
             return [FADE_MOVE]
         if self.phase == ISLAND:
             if seat == self.captain:
                 return island.captain_moves(self)
             return island.crew_moves(self, seat)
+        if self.phase == GLASS:
+            return island.glass_moves(self, seat)
         return tale.captain_moves(self) if seat == self.captain else NOTES
 
     def await_moves(self) -> None:
@@ -338,6 +345,8 @@ class PiratesMapState(State):
             self.acting = (*listening, self.captain) if busy else tuple(listening)
         elif self.phase == ISLAND:
             self.await_builders()
+        elif self.phase == GLASS:
+            self.acting = tuple(island.asked_for_sand(self)) or (self.captain,)
         else:
             self.acting = (self.captain,)
 
@@ -409,6 +418,10 @@ class PiratesMapState(State):
             loot.stow(self)
         elif self.phase == ISLAND:
             island.time_up(self)
+        elif self.phase == GLASS:
+            island.leave_glass(self)
+        elif self.phase == GAB:
+            self.end_game()
         else:
             tale.out_of_time(self)
 

@@ -12,6 +12,7 @@ from tortuga.games.the_pirates_map import (
     scoring,
     sentences,
     tales,
+    vote,
 )
 from tortuga.games.the_pirates_map.cards import (
     ACTS,
@@ -21,8 +22,9 @@ from tortuga.games.the_pirates_map.cards import (
     NOBODY,
     NOTHING,
     copies_in,
+    element_of,
 )
-from tortuga.games.the_pirates_map.moves import BALLOT, ISLAND, PHASES, RULES, SHOW, TALE
+from tortuga.games.the_pirates_map.moves import BALLOT, GLASS, ISLAND, PHASES, RULES, SHOW, TALE
 from tortuga.games.the_pirates_map.view import (
     Count,
     Lexicon,
@@ -47,6 +49,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         prompt=prompt_of(state, seat),
         dramatic=table.dramatic,
         cabin_boys=table.cabin_boys,
+        second_sand=table.second_sand,
         telling="aloud" if table.aloud else "written",
         language=table.language,
         round=state.round,
@@ -71,6 +74,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         acts=tuple([act_of(state, each, seat) for each in seats]),
         maps=maps_of(state, seat),
         map_sizes=tuple([len(map_hand(state, each)) for each in seats]),
+        face_down=are_face_down(state),
         island=judgement.cells_of(state),
         cross=judgement.cross_of(state),
         done=tuple(state.calls),
@@ -92,7 +96,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         vote=vote_of(state, seat),
         judged=state.judged,
         outcomes=tuple(state.outcomes),
-        final=tuple([count_of(state, each) for each in seats]) if state.over else (),
+        count=tuple([count_of(state, each) for each in seats]) if state.counted else (),
         standing=standing_of(state, seat),
     )
 
@@ -101,20 +105,32 @@ def prompt_of(state: PiratesMapState, seat: int | None) -> Prompt:
     """What is asked now, of the captain or of the crew."""
     asked, captain = PHASES[state.phase], seat == state.captain
     if state.phase == TALE and state.table.aloud:
-        asked = "told" if len(state.texts) == state.cards else "order"
-        asked = "hurried" if state.hurried else asked
-    elif state.phase == SHOW and captain:
+        return asking_aloud(state, captain)
+    if state.phase == SHOW and captain:
         asked = "show_captain"
     elif state.phase == ISLAND and captain:
         asked = "hush"
     elif state.phase == BALLOT and seat is not None and state.voted[seat]:
         asked = "voted"
+    elif state.phase == BALLOT and state.counted:
+        asked = "counted"
     return asking(asked, captain_seat=state.captain)
+
+
+def asking_aloud(state: PiratesMapState, captain: bool) -> Prompt:
+    """PM-3: to order and to tell; the captain is reminded of where the treasure lies."""
+    if state.hurried:
+        return asking("hurried", captain_seat=state.captain)
+    if len(state.story) < state.cards:
+        return asking("order", captain_seat=state.captain)
+    if not captain:
+        return asking("told", captain_seat=state.captain)
+    return asking("told", captain_seat=state.captain, element=ELEMENTS[element_of(state.story[-1])])
 
 
 def is_telling(state: PiratesMapState) -> bool:
     """Whether this round's tale is still to be judged."""
-    return state.phase == TALE or state.phase == SHOW or state.phase == ISLAND
+    return state.phase <= GLASS
 
 
 # The tale
@@ -129,6 +145,7 @@ def shown_of(state: PiratesMapState) -> Sentence | None:
     place = state.told_so_far - 1
     return Sentence(
         number=state.told_so_far,
+        hiding=state.told_so_far == state.cards,
         language=state.languages[place],
         text=sentences.acted(state, place),
         pictures=tuple(sentences.pictures(state, place)),
@@ -202,9 +219,17 @@ def map_holders(state: PiratesMapState) -> list[int]:
     return holders
 
 
+def are_face_down(state: PiratesMapState) -> bool:
+    """PM-2: whether the map cards are still to be turned up, with the hourglass."""
+    return state.table.face_down and (state.phase == TALE or state.phase == SHOW)
+
+
 def maps_of(state: PiratesMapState, seat: int | None) -> tuple[tuple[int, ...], ...] | None:
-    """PM-4: crew hands are open to the crew; captain and spectators know their sizes only."""
-    if seat is None or seat == state.captain:
+    """PM-4: crew hands are open to the crew; captain and spectators know their sizes only.
+
+    PM-2: nobody sees a map card before the hourglass is turned.
+    """
+    if seat is None or seat == state.captain or are_face_down(state):
         return None
     return tuple(
         [tuple([card + 1 for card in map_hand(state, each)]) for each in range(state.seats)]
@@ -245,17 +270,17 @@ def vote_of(state: PiratesMapState, seat: int | None) -> int | None:
 
 
 def count_of(state: PiratesMapState, seat: int) -> Count:
-    """PM-9: everything about a seat is revealed together when the game ends."""
-    teller = scoring.best_teller(state)
+    """PM-9: what is counted of a seat: its loot first, then the vote, in the end the curse."""
+    voted = vote.are_open(state)
     return Count(
         loot=tuple(state.loot_values(seat)),
         haul=cards_for(state, state.hauls[seat], seat),
         loot_points=scoring.loot_points(state, seat),
         skulls=scoring.skulls(state, seat),
-        vote=vote_of(state, seat),
-        votes=state.votes.count(seat),
-        gab=state.parts.gab if teller == seat else 0,
-        cursed=scoring.cursed(state) == seat,
+        vote=vote_of(state, seat) if voted else None,
+        votes=state.votes.count(seat) if voted else 0,
+        gab=state.parts.gab if voted and scoring.best_teller(state) == seat else 0,
+        cursed=state.over and scoring.cursed(state) == seat,
         total=state.scores[seat],
     )
 

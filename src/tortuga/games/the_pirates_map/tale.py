@@ -52,7 +52,10 @@ def give(state: PiratesMapState, element: int, language: str, text: str, draft: 
 
 
 def show(state: PiratesMapState) -> None:
-    """PM-3: the next sentence, for its seconds; cabin boys see the card too (PM-C)."""
+    """PM-3: the next sentence, for its seconds; the last one is marked as the hiding place.
+
+    Cabin boys see the card too (PM-C).
+    """
     state.told_so_far += 1
     state.seen = None
     state.heard = [False] * state.seats
@@ -60,6 +63,8 @@ def show(state: PiratesMapState) -> None:
     state.start_clock(state.parts.sentence_seconds)
     if state.telling:
         state.tell("shown", state.captain, {"number": state.told_so_far, "count": state.cards})
+        if state.told_so_far == state.cards:
+            state.tell("hiding", state.captain, {})
         tell_face_up(state, state.story[state.told_so_far - 1])
 
 

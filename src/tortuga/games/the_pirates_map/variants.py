@@ -1,21 +1,24 @@
 """What the variants change: Dramatic mode (PM-D), School for Cabin Boys (PM-C), Duel (PM-2P).
 
-They combine, so each question about a variant is asked here, once.
+They combine, so each question about a variant is asked here, once; and so is what the second
+version of the rules changed, since games that began by the first go on by it.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from tortuga.games.the_pirates_map.cards import FEWEST_SEATS, Components
+from tortuga.games.the_pirates_map.cards import BY_THE_BOOK, FEWEST_SEATS, Components
 
 MOST_SEATS_TWICE_CAPTAIN = 3
 
 
 class Table:
-    """How the table was set: seats and options, as the rules ask for them."""
+    """How the table was set: seats, options and rules version, as the rules ask for them."""
 
-    def __init__(self, seats: int, options: dict[str, Any], parts: Components) -> None:
+    def __init__(
+        self, seats: int, options: dict[str, Any], parts: Components, edition: int
+    ) -> None:
         self.dramatic: bool = options["dramatic"]
         self.cabin_boys: bool = options["cabin_boys"]
         self.aloud: bool = options["telling"] == "aloud"
@@ -33,3 +36,11 @@ class Table:
         self.curse: bool = not self.duel and not self.cabin_boys
         # PM-7 and PM-2P: how many cards each takes.
         self.shares: int = 3 if self.duel else 1
+        # PM-C: whether the sand may run a second time.
+        self.second_sand: bool = self.cabin_boys and options["second_sand"]
+        # PM-2: map cards lie face down during the tale; at first the crew saw them.
+        self.face_down: bool = edition >= BY_THE_BOOK
+        # PM-C: more sand is asked for when the first has run out; at first, while it ran.
+        self.asks_for_sand: bool = edition >= BY_THE_BOOK
+        # PM-9: loot is counted before the vote; at first everything came out after it.
+        self.counts_first: bool = edition >= BY_THE_BOOK

@@ -45,9 +45,13 @@ class Stop(Told):
 
 @dataclasses.dataclass(frozen=True)
 class Sentence(Told):
-    """The sentence that is shown now, the ``number``-th of the tale, counted from 1."""
+    """The sentence that is shown now, the ``number``-th of the tale, counted from 1.
+
+    The last one is the ``hiding`` place of the treasure.
+    """
 
     number: int
+    hiding: bool
     language: str
     text: str
     pictures: Words  # names of symbols
@@ -109,7 +113,11 @@ class Judgement(Told):
 
 @dataclasses.dataclass(frozen=True)
 class Count(Told):
-    """A seat's final score: loot card, haul, vote, and what came of them."""
+    """A seat's score as far as it is counted: loot card and haul, then the vote, then the curse.
+
+    While the vote is open there is neither a vote nor what comes of it, and nobody is ``cursed``
+    before the end; ``total`` is what has been counted so far.
+    """
 
     loot: Counts  # coin, pearl, jewel
     haul: tuple[StoryCard, ...]
@@ -152,20 +160,22 @@ class PiratesMapView(View):
     """The view of one seat. Elements stand in the order of ``elements`` in every list of seven.
 
     The captain alone sees ``hand`` (cards still to tell), ``story`` (those told or waiting),
-    ``teller`` and ``lexicon``; the crew alone sees map cards (``maps``, None for others), of which
-    everyone knows ``map_sizes``. ``open_story`` has the cards laid face up for cabin boys.
+    ``teller`` and ``lexicon``; the crew alone sees map cards (``maps``, None for others and before
+    the hourglass is turned), of which everyone knows ``map_sizes``. ``open_story`` has the cards
+    laid face up for cabin boys.
     ``notes`` is what a bot in this seat made of each sentence; people are told none of them.
     ``offer`` has the order of the tale, None where a card is taken.
     """
 
     dramatic: bool
     cabin_boys: bool
+    second_sand: bool  # it may run twice
     telling: str  # written or aloud
     language: str  # in which bots and the generator tell
     round: int  # from 1
     rounds: int
     captain: int  # a seat
-    phase: str  # tale, show, island, loot, stow, vote or over
+    phase: str  # tale, show, island, glass, loot, stow, vote, gab or over
     clocks: int  # started so far
     elements: Words
     sea: Words  # the elements in the water
@@ -184,13 +194,14 @@ class PiratesMapView(View):
     acts: tuple[str | None, ...]  # acting cards, by seat
     maps: tuple[Counts, ...] | None  # numbers of map cards, by seat
     map_sizes: Counts
+    face_down: bool  # the map cards are still to be turned up
     island: tuple[Cell | None, ...]  # four cells
     cross: Cross | None
     done: tuple[bool, ...]  # by seat
     done_needed: int  # calls that end it
     run: int  # which run of the sand, 0 to 2
     run_moves: int  # made in it
-    flipped: bool  # it will run again
+    flipped: bool  # it runs, or will run, a second time
     waiting: Counts  # how often a bot's seat has said so, by seat
     heard: tuple[bool, ...]  # by seat
     notes: tuple[str | None, ...]  # elements, by sentence
@@ -205,5 +216,5 @@ class PiratesMapView(View):
     vote: int | None  # a seat
     judged: Judgement | None
     outcomes: tuple[bool, ...]  # right or not, of each judged round
-    final: tuple[Count, ...]  # by seat, at the end
+    count: tuple[Count, ...]  # by seat, when all rounds are over
     standing: Standing

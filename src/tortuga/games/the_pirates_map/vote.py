@@ -1,11 +1,12 @@
-"""PM-9, Gift of the Gab: all vote at once for the best teller; no vote is seen till the end."""
+"""PM-9, Gift of the Gab: all vote at once for the best teller; no vote is seen till all are in."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tortuga.games.the_pirates_map import scoring
 from tortuga.games.the_pirates_map.cards import NOBODY
-from tortuga.games.the_pirates_map.moves import BALLOT, VOTES
+from tortuga.games.the_pirates_map.moves import BALLOT, GAB, VOTES
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -30,12 +31,27 @@ def cast(state: PiratesMapState, seat: int, for_seat: int) -> None:
     state.voted[seat] = True
     if state.telling:
         state.tell("abstained" if for_seat == NOBODY else "voted", seat, {})
-    if all(state.voted):
+    if not all(state.voted):
+        return
+    if state.table.counts_first and state.table.curse:
+        reveal(state)
+    else:
         state.end_game()
 
 
-def most_voted(state: PiratesMapState) -> int:
-    """Who has most votes; NOBODY where there is a tie, or no vote at all."""
-    counts = [state.votes.count(seat) for seat in range(state.seats)]
-    most = max(counts)
-    return counts.index(most) if most > 0 and counts.count(most) == 1 else NOBODY
+def reveal(state: PiratesMapState) -> None:
+    """The votes come out together and are looked at for a moment, before the curse falls."""
+    state.reveals += 1
+    if state.blind:
+        state.hide()
+        return
+    state.phase = GAB
+    state.scores = scoring.with_gab(state)
+    state.start_clock(state.parts.gab_seconds)
+    if state.telling:
+        scoring.tell_votes(state)
+
+
+def are_open(state: PiratesMapState) -> bool:
+    """Whether everyone sees the votes."""
+    return state.phase == GAB or state.over

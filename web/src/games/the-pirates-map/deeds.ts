@@ -11,7 +11,7 @@ export interface Deed {
   cell: number | null;
 }
 
-const DEEDS = new Set(["lay", "shift", "swap", "take_back", "cross", "uncross", "done", "flip"]);
+const DEEDS = new Set(["lay", "shift", "swap", "take_back", "cross", "uncross", "done", "flip", "flip_early"]);
 
 /** What was done since the sand began to run, newest first. */
 function sinceTheTale(table: Table): GameEvent[] {

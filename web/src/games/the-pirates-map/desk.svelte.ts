@@ -37,6 +37,7 @@ export class Desk {
       case "show":
         return this.#taleScene();
       case "island":
+      case "glass":
         return "build";
       case "loot":
       case "stow":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { haulOf, loot } from "./hauls";
+import { haulOf, loot, stepsOf } from "./hauls";
 
 const cards = [
   { coins: 2, pearls: 0, jewels: 1, skulls: 1 },
@@ -18,4 +18,14 @@ test("each kind scores what the loot card says", () => {
     ["pearl", 3],
     ["jewel", 2],
   ]);
+});
+
+test("the count has three steps, and a variant leaves some out", () => {
+  const told = (view: object, seats: number) =>
+    stepsOf({ cabin_boys: false, phase: "vote", over: false, ...view }, seats).map(({ name, state }) => `${name} ${state}`);
+  expect(told({}, 4)).toEqual(["loot past", "gab now", "curse next"]);
+  expect(told({ phase: "gab" }, 4)).toEqual(["loot past", "gab past", "curse now"]);
+  expect(told({ phase: "over", over: true }, 4)).toEqual(["loot past", "gab past", "curse past"]);
+  expect(told({ cabin_boys: true }, 3)).toEqual(["loot past", "gab now"]);
+  expect(told({ phase: "over", over: true }, 2)).toEqual(["loot past"]);
 });

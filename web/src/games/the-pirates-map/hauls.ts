@@ -1,6 +1,6 @@
 // Story cards taken together: how much treasure, how many skulls.
 
-import type { StoryCard } from "./view";
+import type { MapView, StoryCard } from "./view";
 
 export type Treasures = Pick<StoryCard, "coins" | "pearls" | "jewels" | "skulls">;
 
@@ -21,4 +21,17 @@ export function loot(
     const value = values[at] ?? 0;
     return { kind, count: counts[kind], value, points: counts[kind] * value };
   });
+}
+
+export interface Step {
+  name: "loot" | "gab" | "curse";
+  state: "past" | "now" | "next";
+}
+
+/** The steps of the count at a table of so many, the one that is looked at now among them; none is left after the end. */
+export function stepsOf({ cabin_boys, phase, over }: Pick<MapView, "cabin_boys" | "phase" | "over">, seats: number): Step[] {
+  const duel = seats === 2;
+  const names = (["loot", "gab", "curse"] as const).filter((name) => name === "loot" || (!duel && (name === "gab" || !cabin_boys)));
+  const now = over ? names.length : phase === "gab" ? 2 : 1;
+  return names.map((name, at) => ({ name, state: at < now ? "past" : at === now ? "now" : "next" }));
 }

@@ -23,8 +23,23 @@ import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
 import { GAME, type MapView, type Table } from "./view";
 
-const CHAPTERS = new Set(["round", "right", "wrong", "ballot", "scored", "over"]);
-const QUIET = new Set(["start", "sent", "arranged", "shown", "vanished", "stowed"]);
+const CHAPTERS = new Set([
+  "round",
+  "maps_up",
+  "more_sand",
+  "right",
+  "wrong",
+  "counted",
+  "ballot",
+  "gab",
+  "no_gab",
+  "curse",
+  "no_curse",
+  "scored",
+  "over",
+]);
+const QUIET = new Set(["start", "sent", "arranged", "shown", "hiding", "vanished", "stowed"]);
+const LOUD = new Set(["round", "right", "curse", "no_curse"]);
 const SEA = /^(ship|mermaid|bottle|shark)/;
 const LAND = /^(palm|flag|barrel)/;
 
@@ -68,12 +83,12 @@ export const table: GameTable<MapView> = {
   night: (model) => deskOf(model).scene === "listen",
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
-  secret: (view) => !view.over && !["show", "island", "stow"].includes(view.phase),
+  secret: (view) => !view.over && !["show", "island", "glass", "stow", "gab"].includes(view.phase),
   habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
   beats,
   chapter: ({ kind }) => CHAPTERS.has(kind),
   quiet: ({ kind }) => QUIET.has(kind),
-  loud: ({ kind }) => kind === "round" || kind === "right",
+  loud: ({ kind }) => LOUD.has(kind),
   ground: (word) => (SEA.test(word) ? "is-sea" : LAND.test(word) ? "is-land" : undefined),
   drop,
 };

@@ -2,7 +2,7 @@
 
 import { Crew } from "./crew.svelte";
 import { deskOf, type Desk } from "./desk.svelte";
-import type { Table } from "./view";
+import type { MapView, Table } from "./view";
 
 /** The first words, in bold. */
 export function lead(table: Table): string {
@@ -16,13 +16,14 @@ export function lead(table: Table): string {
     case "listen":
       return table.tell("say.listen_lead", { seat: view.captain });
     case "build":
+      if (view.phase === "glass") return table.say("say.glass_lead");
       return table.say(desk.captain || table.me === null ? "say.watch_lead" : "say.build_lead");
     case "judge":
       return table.say("say.judge_lead");
     case "loot":
       return view.phase === "stow" ? table.say("say.stow_lead") : table.tell("say.loot_lead", { seat: view.acting[0] ?? view.captain });
     default:
-      return table.say("say.vote_lead");
+      return table.say(view.phase === "gab" ? "say.gab_lead" : "say.vote_lead");
   }
 }
 
@@ -34,7 +35,7 @@ export function prompt(table: Table): string {
     case "tale":
       return table.say(view.telling === "aloud" ? "say.tale_aloud" : "say.tale", { count: view.hand?.length ?? view.cards });
     case "wait":
-      return table.say("say.wait");
+      return table.say(view.face_down ? "say.wait_down" : "say.wait");
     case "listen":
       return table.say(view.telling === "aloud" ? "say.listen_aloud" : desk.captain ? "say.listen_captain" : "say.listen");
     case "build":
@@ -44,13 +45,21 @@ export function prompt(table: Table): string {
     case "loot":
       return view.phase === "stow" ? table.say("say.stow") : table.tell("say.loot", { seat: view.acting[0] ?? view.captain });
     case "vote":
-      return table.say(table.myTurn ? "say.vote" : "say.voted");
+      return voting(table, view);
     default:
       return table.say("say.over");
   }
 }
 
+/** The loot has been counted by then, unless the table plays by the first rules; after the votes comes the curse. */
+function voting(table: Table, view: MapView): string {
+  if (view.phase === "gab") return table.say("say.gab");
+  if (!table.myTurn) return table.say("say.voted");
+  return table.say(view.count.length > 0 ? "say.vote_counted" : "say.vote");
+}
+
 function building(table: Table, { view, captain }: Desk): string {
+  if (view.phase === "glass") return table.say("say.glass");
   if (captain) return table.say("say.build_captain");
   const empty = view.island.filter((cell) => cell === null).length;
   if (empty > 0) return table.say("say.empty", { count: empty });

@@ -1,0 +1,79 @@
+"""The first version of the rules: games begun by it go on by it, and keep every law."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.the_pirates_map.positions import FIRST_RULES, the_pirates_map
+from tests.kit import copies, flow, golden, previews, records, refusals, secrecy
+from tortuga.engine.description import describe
+from tortuga.engine.errors import OptionError
+from tortuga.engine.game import Game
+from tortuga.engine.records import Record
+from tortuga.games.the_pirates_map.game import ThePiratesMap
+
+KEPT = golden.FOLDER / ThePiratesMap.name
+LAWS: list[Callable[[Game, int], None]] = [
+    flow.always_ends,
+    flow.conserves_components,
+    flow.offers_only_what_can_be_played,
+    refusals.refuses_illegal_moves,
+    copies.a_copy_is_equal,
+    records.record_round_trips,
+    secrecy.a_guess_looks_the_same,
+    secrecy.redealing_changes_nothing_seen,
+    secrecy.events_tell_no_more_than_views,
+    secrecy.views_tell_no_more_than_events,
+    previews.previews_come_true,
+]
+SETTINGS: list[dict[str, Any]] = [{"seats": 4}, {"seats": 3, "cabin_boys": True}]
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_the_laws_hold_by_the_first_rules(
+    law: Callable[[Game, int], None], setting: dict[str, Any]
+) -> None:
+    law(the_pirates_map(rules=FIRST_RULES, **setting), 11)
+
+
+def test_the_records_of_the_first_rules_are_kept_and_those_of_the_second_beside_them() -> None:
+    first = [path for path in golden.golden_records(ThePiratesMap.name) if path.parent == KEPT]
+    second = sorted(golden.newest(ThePiratesMap.name).glob("*.record"))
+    assert (len(first), golden.newest(ThePiratesMap.name).name) == (17, "rules-2")
+    for path in first:
+        assert rules_of(path) == FIRST_RULES
+    for path in second:
+        assert rules_of(path) == ThePiratesMap.rules
+
+
+def rules_of(path: Path) -> int:
+    """The version by which a record replays."""
+    game = Record.loads(path.read_text(encoding="utf-8")).game
+    assert isinstance(game, ThePiratesMap)
+    assert ("second_sand" in game.options) == (game.edition >= 2)
+    assert game.set_table.face_down == (game.edition >= 2)
+    return game.edition
+
+
+def test_a_second_sand_cannot_be_chosen_by_the_first_rules_and_was_always_there() -> None:
+    older = the_pirates_map(rules=FIRST_RULES, cabin_boys=True)
+    assert older.chosen("second_sand") is True
+    assert older.set_table.second_sand
+    with pytest.raises(OptionError, match="has no option 'second_sand'"):
+        the_pirates_map(rules=FIRST_RULES, second_sand=False)
+    assert the_pirates_map().options["second_sand"] is True
+
+
+def test_a_description_makes_the_same_game_again_in_either_version() -> None:
+    for rules in (FIRST_RULES, ThePiratesMap.rules):
+        game = the_pirates_map(rules=rules)
+        made = describe(game).make()
+        assert made.edition == rules
+        views = [each.start(3).view(1).to_json() for each in (game, made)]
+        assert json.dumps(views[0]) == json.dumps(views[1])
