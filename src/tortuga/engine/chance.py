@@ -69,10 +69,15 @@ class Chance:
         return (self.below(1 << 29) << 29) | self.below(1 << 29)
 
     def copy(self) -> Chance:
-        twin = Chance(0)
-        twin._carried = self._carried
-        twin._shifted = self._shifted
-        return twin
+        return Continued(self._carried, self._shifted)
+
+
+class Continued(Chance):
+    """The same generator from where another one stands: without a seed to be hashed."""
+
+    def __init__(self, carried: i64, shifted: i64) -> None:
+        self._carried = carried
+        self._shifted = shifted
 
 
 class SealedChance(Chance):

@@ -47,7 +47,7 @@ class State:
         self.acting: tuple[int, ...] = ()
         self.over: bool = False
         self.scores: list[int] = [0] * seats
-        self.winners: list[int] = []
+        self.winners: list[int] = NONE_YET
         self.reveals: int = 0
         self.shows: int = 0
         self.blind: bool = False
@@ -201,7 +201,8 @@ class State:
         twin.shows = self.shows
         twin.blind = self.blind
         twin.telling = self.telling
-        twin.told = self.told.copy() if self.telling else []
+        if self.telling:
+            twin.told = self.told.copy()
         twin.clock = self.clock
         twin.seconds = self.seconds
         twin.phase = self.phase

@@ -51,9 +51,7 @@ def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
     for cell in range(CELL_COUNT):
         if state.cells[cell] == NOTHING:
             continue
-        for to in range(CELL_COUNT):
-            if to != cell:
-                open_moves.append(moves.SHIFTS[cell][to])
+        open_moves += moves.SHIFTS[cell]
         open_moves.append(moves.TAKES_BACK[cell])
         open_moves += crossing(state, cell)
     if state.cross_cell != NOTHING:
@@ -77,16 +75,15 @@ def is_waiting(state: PiratesMapState, seat: int) -> bool:
 
 def laying(state: PiratesMapState, seat: int) -> list[int]:
     """Own map cards in empty cells."""
+    empty_bits = 0
+    for cell in range(CELL_COUNT):
+        if state.cells[cell] == NOTHING:
+            empty_bits |= 1 << cell
     open_moves: list[int] = []
-    empty = [cell for cell in range(CELL_COUNT) if state.cells[cell] == NOTHING]
-    if not empty:
-        return open_moves
-    for card, owner in enumerate(state.owners):
-        if owner != seat or is_among(card, state.cells):
-            continue
-        by_cell = moves.LAYS[card]
-        for cell in empty:
-            open_moves.append(by_cell[cell])  # noqa: PERF401 - compiled, this is the fast way
+    if empty_bits > 0:
+        for card, owner in enumerate(state.owners):
+            if owner == seat and not is_among(card, state.cells):
+                open_moves += moves.LAYS_IN[card][empty_bits]
     return open_moves
 
 

@@ -73,9 +73,17 @@ VOTES: Final = VOTE.moves()
 NOTES: Final = NOTE.moves()  # the last of them of nothing heard
 TAKES_BACK: Final = TAKE_BACK.moves()
 AGAINS: Final = AGAIN.runs()  # by draft, from the second on
-LAYS: Final = LAY.runs()  # by card
-SHIFTS: Final = SHIFT.runs()  # by cell
-CROSSES: Final = CROSS.runs()  # by cell
+LAYS: Final = LAY.runs()  # by card and cell
+CROSSES: Final = CROSS.runs()  # by cell and element
+# By card and the cells that are empty, a bit each.
+LAYS_IN: Final[list[list[list[int]]]] = [
+    [[move for move in run if empty >> CELL[move] & 1] for empty in range(1 << cards.CELL_COUNT)]
+    for run in LAYS
+]
+# By cell, to every other.
+SHIFTS: Final[list[list[int]]] = [
+    [move for move in run if CELL[move] != FROM_CELL[move]] for run in SHIFT.runs()
+]
 
 TALE: Final = 0  # the captain orders the cards; nothing is shown
 SHOW: Final = 1  # a sentence is shown
