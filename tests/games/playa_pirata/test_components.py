@@ -94,5 +94,5 @@ def test_two_to_four_can_play(seats: int) -> None:
 def test_unknown_options_are_refused() -> None:
     with pytest.raises(OptionError, match="hands must be match, one or two, not 'three'"):
         tortuga.game("playa-pirata", hands="three")
-    with pytest.raises(OptionError, match="its options are hands or specials"):
+    with pytest.raises(OptionError, match="its options are hands, specials or first"):
         tortuga.game("playa-pirata", special=True)
