@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from tests.server.harness import LOCAL, ME, Person
+from tortuga.server.live import live_table
 from tortuga.server.live.live_table import LONGEST_QUEUE, MOST_QUEUED, TOO_SLOW, SocketListener
 
 
@@ -26,8 +30,9 @@ async def test_what_was_told_before_a_close_is_still_sent() -> None:
 async def test_what_waits_is_bounded_by_its_bytes_too() -> None:
     listener = SocketListener(None)
     listener.tell(b"x" * (MOST_QUEUED + 1))  # a single one may be as large as it is
-    assert listener.queue.qsize() == 1
     listener.tell({"type": "pong"})
+    assert listener.queue.qsize() == 2
+    listener.tell(b"x" * (MOST_QUEUED + 1))
     assert await listener.next() == TOO_SLOW
     listener.tell({"type": "pong"})
     assert listener.queue.empty(), "nothing is kept for one who is let go"
@@ -37,5 +42,19 @@ async def test_what_was_sent_does_not_count_any_more() -> None:
     listener = SocketListener(None)
     for _ in range(5):
         listener.tell(b"x" * (MOST_QUEUED // 2))
+        listener.tell(b"y" * (MOST_QUEUED // 2))
+        assert len(str(await listener.next())) > 1000
         assert len(str(await listener.next())) > 1000
     assert listener.queued == 0
+    assert listener.queue.empty()
+
+
+def test_a_table_of_which_much_is_told_can_be_opened(
+    ana: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    granted = ana.create(ME, LOCAL)
+    monkeypatch.setattr(live_table, "MOST_QUEUED", 1500)
+    with ana.wire(granted) as wire:
+        wire.until("snapshot")
+        assert len(wire.raw[-1]) > 1500
+        wire.until("table")

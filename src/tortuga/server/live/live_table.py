@@ -36,7 +36,7 @@ from tortuga.table.undo import Ask, Request, nobody_waits
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
 NEWS_AFTER = 0.1  # seconds
 LONGEST_QUEUE = 256
-MOST_QUEUED = 128 * 1024  # bytes; a single message may have more
+MOST_QUEUED = 128 * 1024  # bytes behind the first message: all that is told of a game may be more
 
 # What a socket is closed with, beside the codes of the WebSocket protocol itself.
 MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
@@ -48,7 +48,8 @@ class SocketListener(Listener):
     def __init__(self, guest: Guest | None) -> None:
         super().__init__(guest)
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
-        self.queued = 0  # bytes
+        self.queued = 0  # bytes behind the first message
+        self.first_waits = False
         self.closing = False
 
     def tell(self, message: object) -> None:
@@ -56,16 +57,21 @@ class SocketListener(Listener):
         if self.closing:
             return
         data = message if isinstance(message, bytes) else orjson.dumps(message)
-        if self.queue.full() or (self.queued and self.queued + len(data) > MOST_QUEUED):
+        if self.queue.empty():
+            self.first_waits = True
+        elif self.queue.full() or self.queued + len(data) > MOST_QUEUED:
             self.close(TOO_SLOW)
             return
+        else:
+            self.queued += len(data)
         self.queue.put_nowait(data)
-        self.queued += len(data)
 
     async def next(self) -> bytes | int:
         """The next message, or the code to close with."""
         item = await self.queue.get()
-        if isinstance(item, bytes):
+        if self.first_waits:
+            self.first_waits = False
+        elif isinstance(item, bytes):
             self.queued -= len(item)
         return item
 
