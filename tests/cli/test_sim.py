@@ -97,7 +97,7 @@ FIGURES = [  # what was played, and what it came to: moves, shared wins, each bo
     ),
     (
         "the-pirates-map --bots swabbie --seats 3 --games 4 --seed 5",
-        (1103, 2),
+        (1107, 2),
         [("swabbie", 1.0, 4.333)],
         [("1", 0.6667, 5.5), ("2", 0.1667, 3.75), ("3", 0.1667, 3.75)],
     ),

@@ -258,7 +258,7 @@ def test_a_parlay_between_people_shows_each_only_their_own(visit: Visit, server:
         expect(player.found(".scene--swap button.card.is-legal").first).to_be_visible()
     mine = choose_to_give(offerer)
     expect(offerer.found(".log")).to_contain_text("You have chosen")
-    for part in (".log li:last-child", ".plan", ".seat__lies"):
+    for part in (".log li:last-child", ".plan:not(.wake)", ".seat__lies"):
         assert mine not in other.found(part).inner_html()
     theirs = choose_to_give(other)
     expect(offerer.found(f".seat__known [aria-label='{mine}']").first).to_be_visible()
