@@ -7,7 +7,7 @@ import pytest
 from tests.table.around import ANA, BOT, SHARED, TWO, playing
 from tortuga.coach.lessons.lesson import lesson_of
 from tortuga.engine.errors import IllegalMove
-from tortuga.engine.why import TOO_LONG
+from tortuga.engine.why import TOO_MANY_MOVES
 from tortuga.table.fold import Fold
 from tortuga.table.machine import MOST_ROWS, request_of
 from tortuga.table.pupil import Pupil
@@ -29,7 +29,7 @@ def test_people_make_no_more_moves_than_a_game_can_need() -> None:
     as_if_played(fold, most)
     with pytest.raises(Refused) as refused:
         around.plan(ana, seat, around.first(seat))
-    assert (refused.value.code, refused.value.why) == ("illegal", TOO_LONG(most=most))
+    assert (refused.value.code, refused.value.why) == ("illegal", TOO_MANY_MOVES(most=most))
     assert str(most) in refused.value.message
 
 
@@ -49,7 +49,7 @@ def test_a_pupil_makes_no_more_moves_than_a_game_can_need() -> None:
     as_if_played(pupil.fold, pupil.fold.game.most_moves)
     with pytest.raises(IllegalMove) as refused:
         pupil.play([pupil.legal()[0]])
-    assert refused.value.why == TOO_LONG(most=pupil.fold.game.most_moves)
+    assert refused.value.why == TOO_MANY_MOVES(most=pupil.fold.game.most_moves)
 
 
 def test_moves_are_not_taken_back_for_ever() -> None:

@@ -94,7 +94,7 @@ SPECTATOR: Final = ENGINE.add("spectator")
 CLOCKS_MOVE: Final = ENGINE.add("clock")
 NOT_A_PERSONS: Final = ENGINE.add("not_a_persons")
 NO_THING: Final = ENGINE.add("thing", "", "thing")
-TOO_LONG: Final = ENGINE.add("too_long", "", "most")
+TOO_MANY_MOVES: Final = ENGINE.add("too_many_moves", "", "most")
 
 
 def no_such_move(move: Any, size: int) -> Why | None:

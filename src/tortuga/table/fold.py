@@ -18,7 +18,7 @@ from tortuga.engine.match import Match, time_up
 from tortuga.engine.records import Record
 from tortuga.engine.state import State
 from tortuga.engine.views import View
-from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, TOO_LONG
+from tortuga.engine.why import CLOCKS_MOVE, HIDDEN, TOO_MANY_MOVES
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
 from tortuga.table.turns import waited_for
@@ -185,7 +185,7 @@ class Fold:
         """Refuse a person's line that makes a game longer than any needs to be."""
         most = self.game.most_moves
         if len(self.match.moves) + len(line) > most:
-            raise IllegalMove(TOO_LONG(most=most))
+            raise IllegalMove(TOO_MANY_MOVES(most=most))
 
     def plan_line(
         self, seat: int, line: Sequence[int], at: int, words: Sequence[str | None] = ()
