@@ -14,7 +14,7 @@ import pytest
 
 from tests.kit.effort import IN_CI
 from tests.server.alike import number
-from tests.server.harness import Person, Server
+from tests.server.harness import ME, OPEN, Person, Server, Wire
 from tests.server.postgres import Cluster, programs
 from tortuga.server.http import conversation, limits
 from tortuga.server.http.limits import Bucket
@@ -102,3 +102,14 @@ def no_refill(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     return tmp_path / "tortuga.db"
+
+
+@pytest.fixture
+def pair(ana: Person, ben: Person) -> Iterator[tuple[Wire, Wire]]:
+    """Two people at a table of two, both connected."""
+    granted = ana.create(ME, OPEN)
+    theirs = ben.join(granted)
+    with ana.wire(granted) as mine, ben.wire(theirs) as other:
+        mine.until("snapshot")
+        other.until("snapshot")
+        yield mine, other

@@ -276,3 +276,21 @@ def play_out(*wires: Wire, moves: int = 10_000, pick: Callable[[list[int]], int]
             wire.play(seat, pick(legal))
         for wire in wires:
             wire.until("event")
+
+
+def to_move(*wires: Wire) -> tuple[Wire, int, list[int]]:
+    """Whose turn it is, as ``turn`` finds it; somebody's it must be."""
+    found = turn(*wires)
+    assert found is not None
+    return found
+
+
+def other_of(pair: tuple[Wire, Wire], wire: Wire) -> Wire:
+    return pair[1] if wire is pair[0] else pair[0]
+
+
+def first(wire: Wire) -> Any:
+    """What is told first; word of who comes and goes may be quicker."""
+    while (message := wire.hear())["type"] == "table":
+        pass
+    return message
