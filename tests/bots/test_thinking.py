@@ -167,4 +167,4 @@ def test_a_search_that_is_short_of_time_plays_its_best_so_far(game: str, name: s
     view = state.view(state.acting[0])
     began = time.monotonic()
     assert think(describe(made), name, view, 1, 0.2) in view.legal
-    assert time.monotonic() - began < 10
+    assert time.monotonic() - began < 45  # not the 60 seconds of the first
