@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from sqlalchemy import insert
 
-from tests.server.harness import LOCAL, ME, Person, Server, Wire, play_out
+from tests.server.harness import LOCAL, ME, Person, Server, Wire, play_out, turn
+from tests.server.test_lessons import begun
 from tortuga.coach.reviews import review
 from tortuga.engine.records import Record
 from tortuga.server.http.limits import Bucket
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.live_table import TOO_MANY
 from tortuga.server.storage import tables
 from tortuga.server.storage.columns import REVIEW
 from tortuga.server.storage.database import engine_for
@@ -148,6 +150,22 @@ def test_every_request_and_message_is_paid_for(ana: Person, answering: Bucket) -
         assert left() < before < after_request
 
 
+def test_the_steps_of_a_lesson_are_paid_for(ana: Person, answering: Bucket) -> None:
+    answering.rate = 1e-9
+    with begun(ana) as wire:
+        before = answering._tokens
+        wire.say(type="step", n=1, step=2)
+        wire.until("snapshot")
+        assert answering._tokens < before
+
+
+def test_a_socket_of_who_owes_much_is_not_let_in(ana: Person, answering: Bucket) -> None:
+    granted = ana.create(ME, LOCAL)
+    answering.spend(answering.burst + 6 * answering.rate)
+    with ana.wire(granted) as wire:
+        assert wire.closed() == TOO_MANY
+
+
 def test_who_owes_time_is_refused_and_others_are_not(
     ana: Person, ben: Person, answering: Bucket
 ) -> None:
@@ -184,3 +202,23 @@ def test_what_is_the_same_for_everyone_is_written_once(
 
     monkeypatch.setattr("tortuga.server.http.packing.gzip.compress", write)
     assert [ana.http.get(path).json() for path in asked] == before
+
+
+def test_who_speaks_to_many_pays_for_what_they_are_told(
+    ana: Person, guests: Callable[[], Person], answering: Bucket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tortuga.server.live.live_table.A_LETTER", 1.0)
+    answering.rate = 1e-9
+    granted = ana.create(ME, LOCAL, public=True)
+    with ana.wire(granted) as mine, guests().wire({**granted, "keys": {}}) as other:
+        for wire in (mine, other):
+            wire.until("snapshot")
+            wire.until("table")
+        found = turn(mine)
+        assert found is not None
+        _, seat, legal = found
+        before = answering._tokens
+        mine.play(seat, legal[0])
+        for wire in (mine, other):
+            wire.until("event")
+        assert before - answering._tokens > 2

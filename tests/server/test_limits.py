@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import time
 
 import pytest
 
+from tortuga.server.http import limits
 from tortuga.server.http.limits import Bucket, Counter, Limiter, charged, pay
 
 
@@ -61,45 +61,57 @@ def test_what_is_spent_may_be_owed_and_comes_back() -> None:
     assert bucket.take(0)
 
 
-def busy(seconds: float) -> None:
-    until = time.thread_time() + seconds
-    while time.thread_time() < until:
-        pass
+class Watch:
+    """A watch that others set."""
+
+    def __init__(self) -> None:
+        self.at = 0.0
+
+    def __call__(self) -> float:
+        return self.at
 
 
-async def test_an_answer_is_paid_for_and_what_others_do_meanwhile_is_not() -> None:
-    account = Bucket(rate=0, burst=1)
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
+    own = Watch()
+    monkeypatch.setattr(limits, "WATCH", own)
+    return own
+
+
+async def test_an_answer_is_paid_for_and_what_others_do_meanwhile_is_not(watch: Watch) -> None:
+    account = Bucket(rate=0, burst=100)
 
     async def answer() -> str:
-        busy(0.02)
-        await asyncio.sleep(0.01)
-        busy(0.02)
-        pay(0.1)  # elsewhere, in its name
+        watch.at += 2
+        await asyncio.sleep(0)
+        watch.at += 3
+        pay(10)  # elsewhere, in its name
         return "told"
 
     async def others() -> None:
-        busy(0.3)
+        watch.at += 50
 
     beside = asyncio.create_task(others())
     assert await charged(account, answer()) == "told"
     await beside
-    pay(5)  # after the answer nobody pays
-    assert account.take(0.75)
-    assert not account.take(0.12)
+    assert watch.at == 55
+    pay(40)  # after the answer nobody pays
+    assert account.take(85)
+    assert not account.take(1)
 
 
-async def test_an_answer_that_fails_or_is_given_up_is_paid_for_too() -> None:
-    account = Bucket(rate=0, burst=1)
+async def test_an_answer_that_fails_or_is_given_up_is_paid_for_too(watch: Watch) -> None:
+    account = Bucket(rate=0, burst=100)
 
     async def fail() -> None:
-        busy(0.02)
+        watch.at += 2
         raise LookupError
 
     async def wait() -> None:
         try:
             await asyncio.sleep(60)
         finally:
-            busy(0.02)
+            watch.at += 3
 
     with pytest.raises(LookupError):
         await charged(account, fail())
@@ -108,4 +120,5 @@ async def test_an_answer_that_fails_or_is_given_up_is_paid_for_too() -> None:
     waiting.cancel()
     with pytest.raises(asyncio.CancelledError):
         await waiting
-    assert not account.take(0.97)
+    assert account.take(95)
+    assert not account.take(1)

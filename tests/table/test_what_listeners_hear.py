@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, OPEN, SHARED, TWO, Around, playing, table_of
+from tortuga.table import telling
 from tortuga.table.fold import MOVE, Fold, Stored
 from tortuga.table.info import table_info
 from tortuga.table.new_tables import begun
@@ -188,3 +189,13 @@ def persons_view_with(fold: Fold, seat: int) -> Any:
     """What one sees at home, but for the moves that are left out there."""
     seen = persons_view(fold.game, fold.view(seat))
     return dataclasses.replace(seen, legal=fold.view(seat).legal)
+
+
+def test_the_log_of_a_very_long_game_holds_the_last_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(telling, "LONGEST_LOG", 5)
+    around = playing(TWO[0], SHARED)
+    ana = around.comes(ANA, 0, 1)
+    around.goes_on(ana, moves=9)
+    around.machine.show(ana, [], around.at)
+    around.deliver()
+    assert [entry["seq"] for entry in around.of(ana, "snapshot")[-1]["log"]] == [5, 6, 7, 8, 9]

@@ -103,7 +103,7 @@ def hellos(stranger: Stranger, done: threading.Event, answers: Answers) -> None:
     """Ask to be told everything of a long game."""
     with QuietWire(stranger, stranger.running) as wire:
         while not done.is_set():
-            wire.hello(stranger.keys)
+            wire.hello(stranger.keys[stranger.running])
             answers[hear(wire, "snapshot")] += 1
             time.sleep(A_MOMENT)
 
@@ -111,10 +111,10 @@ def hellos(stranger: Stranger, done: threading.Event, answers: Answers) -> None:
 def takebacks(stranger: Stranger, done: threading.Event, answers: Answers) -> None:
     """Play a move of a long game and take it back, by several sockets in turn."""
     with contextlib.ExitStack() as opened:
-        table = stranger.running
+        table = stranger.undoing
         wires = [opened.enter_context(QuietWire(stranger, table)) for _ in range(THREADS)]
         for wire in wires:
-            wire.hello(stranger.keys)
+            wire.hello(stranger.keys[table])
             hear(wire, "snapshot")
         for wire in itertools.cycle(wires):
             found = turn(wire)
@@ -161,7 +161,7 @@ async def watch(stranger: Stranger, done: threading.Event) -> Answers:
     def hear(_: bytes) -> None:
         answers["overheard"] += 1
 
-    where = int(stranger.url.rpartition(":")[2]), stranger.running
+    where = int(stranger.url.rpartition(":")[2]), stranger.undoing
     sockets = []
     for _ in range(WATCHING):
         address = stranger.headers["X-Forwarded-For"]

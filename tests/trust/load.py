@@ -35,12 +35,19 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class ServerUnderLoad:
     """``tortuga serve`` in a process of its own, and what it uses."""
 
-    def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "tortuga.server.main", "--port", "0"]
+    def __init__(
+        self, database: str, port: int = 0, surroundings: dict[str, str] | None = None
+    ) -> None:
+        command = [sys.executable, "-m", "tortuga.server.main", "--port", str(port)]
         command += ["--database", database, "--log-level", "warning"]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env=surroundings
+        )
+        self.port = port or self.announced()
+
+    def announced(self) -> int:
         assert self.process.stdout is not None
-        self.port = int(self.process.stdout.readline().rsplit(":", 1)[1])
+        return int(self.process.stdout.readline().rsplit(":", 1)[1])
 
     @property
     def memory(self) -> int:
@@ -53,6 +60,10 @@ class ServerUnderLoad:
         """Seconds of processor time used."""
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(") ")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.stop()
 
     def stop(self) -> None:
         self.process.terminate()
@@ -114,6 +125,7 @@ class Table:
     def __init__(self, guest: Guest, game: str) -> None:
         self.guest = guest
         self.game = game
+        self.granted: Any = None
         self.players = (Player(self, 0), Player(self, 1))
         self.sent: float | None = None
         self.latencies: list[float] = []
@@ -126,13 +138,16 @@ class Table:
             self.sent = None
 
     async def open(self, port: int) -> None:
-        granted = await self.guest.set_table(self.game)
+        self.granted = await self.guest.set_table(self.game)
         for player in self.players:
             player.over = False
-            player.socket = await connect(
-                port, granted["table"], self.guest.address, self.guest.cookie, player.hear
-            )
-            player.socket.say(type="hello", protocol=1, keys=[granted["keys"][str(player.seat)]])
+            await self.connect(player, port)
+
+    async def connect(self, player: Player, port: int) -> None:
+        where = port, self.granted["table"], self.guest.address, self.guest.cookie
+        player.socket = await connect(*where, player.hear)
+        keys = [self.granted["keys"][str(player.seat)]]
+        player.socket.say(type="hello", protocol=1, keys=keys)
 
     def tick(self) -> None:
         """Whoever's turn it is plays something."""

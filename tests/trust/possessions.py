@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import secrets
+import threading
 from types import SimpleNamespace
 from typing import Any
 
@@ -22,6 +23,7 @@ from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.keys import hashed, new_table_id
 
 MANY = 4_500  # moves, a little below what a record may have
+THREAD = threading.local()
 PLAYED = 2_000  # games
 EXPORTED = 60  # of the longest
 
@@ -48,6 +50,14 @@ def many_views() -> Record:
     return max((Record.of(each) for each in games), key=lambda record: len(record.moves))
 
 
+def client() -> httpx.Client:
+    """One for each thread: to make one takes longer than many requests."""
+    if not hasattr(THREAD, "client"):
+        THREAD.client = httpx.Client(timeout=60, verify=False, trust_env=False)
+    kept: httpx.Client = THREAD.client
+    return kept
+
+
 @dataclasses.dataclass(frozen=True)
 class Stranger:
     """Somebody with tables that are dear to look at, of one address; travels between processes."""
@@ -57,8 +67,13 @@ class Stranger:
     cookies: dict[str, str]
     over: str
     running: str
-    keys: list[str]
+    undoing: str
+    keys: dict[str, list[str]]
     records: dict[str, str]
+
+    def at(self, address: str) -> Stranger:
+        """The same one, come by another address."""
+        return dataclasses.replace(self, headers={**self.headers, "X-Forwarded-For": address})
 
     @property
     def cookie(self) -> str:
@@ -73,7 +88,7 @@ class Stranger:
         """A request by a connection of its own."""
         where = self.url + path.format(over=self.over, running=self.running)
         headers = {**self.headers, "Cookie": self.cookie}
-        return httpx.request(method, where, headers=headers, timeout=60, **more)
+        return client().request(method, where, headers=headers, **more)
 
 
 def stored_table(guest: str, record: Record, moves: int) -> dict[str, Any]:
@@ -105,10 +120,10 @@ class Possessions:
         token = next(iter(person.http.cookies.values())).rpartition(".")[0]
         self.guest = hashed(token)
         self.engine = engine_for(database)
-        self.keys = [secrets.token_urlsafe(32) for _ in range(4)]
+        self.keys: dict[str, list[str]] = {}
 
     def add(self, record: Record, moves: int, count: int = 1, rows: bool = True) -> str:
-        """So many tables with a game; the id of the last."""
+        """So many tables with a game; the id of the last, whose keys are kept."""
         tables = [stored_table(self.guest, record, moves) for _ in range(count)]
         seats = range(record.game.seats)
         seat = {"guest": self.guest, "local": True, "ready": True, "gone": False, "colour": 1}
@@ -121,15 +136,11 @@ class Possessions:
             writing.execute(insert(RESULT), [at | ended for at in here])
             for at in here if rows else ():
                 writing.execute(insert(EVENT), [at | row for row in rows_of(record, moves)])
+            keys = [secrets.token_urlsafe(32) for _ in seats]
+            last = [here[-1] | {"key": hashed(key), "seat": s} for s, key in enumerate(keys)]
+            writing.execute(insert(SEAT_KEY), last)
+        self.keys[tables[-1]["id"]] = keys
         return str(tables[-1]["id"])
-
-    def hold_keys(self, table: str, seats: int) -> None:
-        rows = [
-            {"key": hashed(key), "table_id": table, "seat": seat}
-            for seat, key in enumerate(self.keys[:seats])
-        ]
-        with self.engine.begin() as writing:
-            writing.execute(insert(SEAT_KEY), rows)
 
     def add_review(self, table: str, record: Record) -> None:
         """A long one, every choice of which was judged alike."""
@@ -155,7 +166,9 @@ def long_review(record: Record) -> dict[str, Any]:
     advice = {"move": record.moves[0][1], "text": text, "chance": 0.5, "reasons": []}
     choice = {"move": record.moves[0][1], "text": text, "aim": "win", "before": 0.5, "chance": 0.4}
     choice |= {"loss": 0.1, "verdict": "slip", "reasons": [], "alternatives": [advice, advice]}
-    summary = {"choices": moves, "best": 0, "good": 0, "slip": moves, "blunder": 0}
+    verdicts = {"best": 0, "good": 0, "slip": moves, "blunder": 0}
+    summary = {"decisions": moves, "verdicts": verdicts, "start": 0.5, "choice": 0.0}
+    summary |= {"others": 0.0, "luck": 0.5, "result": 1.0, "worst": 0}
     return {
         "version": 1,
         "game": game.name,
@@ -187,10 +200,10 @@ def somebody(database: str, url: str) -> Stranger:
     own.add(island, len(island.moves), EXPORTED)
     over = own.add(views, len(views.moves))
     own.add_review(over, views)
-    running = own.add(island, MANY)
-    own.hold_keys(running, island.game.seats)
+    running, undoing = own.add(island, MANY), own.add(views, len(views.moves) - 20)
     own.close()
     cookies = dict(person.http.cookies)
     person.close()
     records = {"island": island.dumps(), "views": views.dumps()}
-    return Stranger(url, person.headers, cookies, over, running, own.keys[:2], records)
+    tables = over, running, undoing
+    return Stranger(url, person.headers, cookies, *tables, own.keys, records)

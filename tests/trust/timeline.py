@@ -15,6 +15,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.views import View
 from tortuga.table import questions
+from tortuga.table.telling import LONGEST_LOG
 
 Eye = int | None
 
@@ -87,10 +88,11 @@ class Timeline:
         """Everything that stands at a moment, as that eye may know it."""
         opening = {"seq": 0, "seat": None, "events": self.told(0, eye)}
         moves = self.moments[seq].standing
-        return [
+        log = [
             opening,
             *({"seq": at, "seat": mover, "events": self.told(at, eye)} for at, mover in moves),
         ]
+        return log[-LONGEST_LOG:]
 
     def previews(self, seq: int, seat: int, lines: Sequence[list[int]]) -> list[Any]:
         """What lines of moves would bring, from that seat's view alone."""

@@ -15,6 +15,7 @@ from tortuga.table.undo import Ask
 
 SPECTATOR = "spectator"
 NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
+LONGEST_LOG = 1_500  # entries
 Viewers = tuple[int, ...]
 
 
@@ -125,10 +126,11 @@ def told(events: Iterable[Any], eye: int | None) -> list[messages.Event]:
 
 
 def log_of(fold: Fold, viewers: Viewers) -> list[messages.Entry]:
+    """The moves that stand, as somebody may know them; of a very long game the last ones."""
     eye = eyes(viewers)
     return [
         {"seq": entry.seq, "seat": entry.seat, "events": told(entry.events, eye)}
-        for entry in fold.entries
+        for entry in fold.entries[-LONGEST_LOG:]
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
@@ -10,7 +11,8 @@ from fastapi import WebSocket
 from starlette.websockets import WebSocketDisconnect
 
 from tortuga.server.http.context import parts_of, who_asks
-from tortuga.server.http.security import same_origin, source_of
+from tortuga.server.http.limits import charged
+from tortuga.server.http.security import LONGEST_WAIT, same_origin, source_of
 from tortuga.server.live.live_table import NO_TABLE, TOO_MANY
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
@@ -28,13 +30,16 @@ async def converse(websocket: WebSocket, about: str, talk: Talk) -> None:
         return
     source = source_of(websocket.scope)
     await websocket.accept()
-    if not (parts.openings.take(source) and parts.sockets.enter(source)):
+    account = parts.answering.of(source)
+    in_time = account.reserve(0) < LONGEST_WAIT and parts.openings.take(source)
+    if not (in_time and parts.sockets.enter(source)):
         await hang_up(websocket, TOO_MANY)
         return
     log(logging.INFO, "socket_opened", table=about[:24])
     METRICS.sockets += 1
     try:
-        await talk(await who_asks(websocket))
+        await asyncio.sleep(account.reserve(0))
+        await charged(account, let_in(websocket, talk))
     except Refusal:
         await hang_up(websocket, NO_TABLE)
     except Exception as error:
@@ -44,6 +49,10 @@ async def converse(websocket: WebSocket, about: str, talk: Talk) -> None:
         parts.sockets.leave(source)
         METRICS.sockets -= 1
         log(logging.INFO, "socket_closed", table=about[:24])
+
+
+async def let_in(websocket: WebSocket, talk: Talk) -> None:
+    await talk(await who_asks(websocket))
 
 
 async def hang_up(websocket: WebSocket, code: int) -> None:

@@ -15,6 +15,7 @@ from tortuga.server.http.packing import Packed, pack
 from tortuga.server.protocol.replies import ErrorReply
 from tortuga.table.refusals import Refusal
 
+SCHEMAS = "#/components/schemas/"
 CODES = {
     400: "malformed",
     401: "no_guest",
@@ -96,10 +97,16 @@ def error_reply(
     return Json(body, status_code=status, headers=headers)
 
 
+def described(reply: type[Any]) -> dict[str, Any]:
+    """A reply by its name, for an OpenAPI entry."""
+    schema = {"$ref": f"{SCHEMAS}{reply.__name__}"}
+    return {"content": {Json.media_type: {"schema": schema}}}
+
+
 def declared(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The error statuses of a route, for its OpenAPI entry; some belong to every route."""
     return {
-        status: {"model": ErrorReply, "description": MEANINGS[status]}
+        status: {"description": MEANINGS[status], **described(ErrorReply)}
         for status in sorted({*statuses, 413, 429, 500, 503})
     }
 

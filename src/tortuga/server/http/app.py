@@ -20,6 +20,7 @@ from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, on_refusal
 from tortuga.server.http.context import Parts, possible
 from tortuga.server.http.limits import Limiter, pay
+from tortuga.server.http.openapi import Application
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
@@ -75,7 +76,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
             await hub.close()
             await database.close()
 
-    app = FastAPI(
+    app = Application(
         title="Tortuga",
         version=tortuga.__version__,
         lifespan=lifespan,

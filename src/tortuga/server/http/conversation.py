@@ -53,6 +53,11 @@ class Conversation:
         self.reading: asyncio.Task[Any] | None = None  # set while a message is waited for
 
     @property
+    def account(self) -> Bucket:
+        """What answering everyone of this address is paid from."""
+        return self.parts.answering.of(self.source)
+
+    @property
     def about(self) -> str:
         """What the conversation is about, for the log of the server."""
         raise NotImplementedError
@@ -101,7 +106,7 @@ class Conversation:
         if not self.pace.take():
             raise Refused("too_fast", f"at most {self.pace.rate} messages a second")
         await self.wait_in_line()
-        await charged(self.parts.answering.of(self.source), self.act(text))
+        await charged(self.account, self.act(text))
 
     async def wait_in_line(self, messages: float = 1.0) -> None:
         """Wait where the sockets of an address have more to say together than one person has.
@@ -109,8 +114,7 @@ class Conversation:
         Or where answering them has taken more than its share of the server's time.
         """
         said = self.parts.messages.of(self.source).reserve(messages)
-        owed = self.parts.answering.of(self.source).reserve(0)
-        if (seconds := max(said, owed)) > 0:
+        if (seconds := max(said, self.account.reserve(0))) > 0:
             await asyncio.sleep(seconds)
 
     async def attempt(self, text: str, work: Awaitable[None]) -> None:

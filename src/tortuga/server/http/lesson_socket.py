@@ -19,6 +19,7 @@ from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.coaching.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.http.conversation import Conversation, parse
+from tortuga.server.http.limits import charged
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.server.protocol.lessons import LESSON_MESSAGE, StepAsk
 from tortuga.table.fold import Entry
@@ -55,7 +56,7 @@ class LessonSocket(Conversation):
     def wake(self) -> None:
         """Let others move, show what is to be shown, and mind the clock."""
         self.hold()
-        self.others = asyncio.create_task(self.go_on())
+        self.others = asyncio.create_task(charged(self.account, self.go_on()))
 
     async def act(self, text: str) -> None:
         said = parse(text, LESSON_MESSAGE)

@@ -1,7 +1,7 @@
 """Limits: how often someone may do something, as leaky buckets that refill with time.
 
-What an answer costs is known when it is given: the processor's time that it took is spent then,
-and whoever owes some waits.
+What an answer costs is known when it is given: the time that it took is spent then, and whoever
+owes some waits.
 """
 
 from __future__ import annotations
@@ -121,6 +121,7 @@ class Budget:
             yield account
 
 
+WATCH = time.perf_counter
 PAYER: ContextVar[Bucket | None] = ContextVar("payer", default=None)
 
 
@@ -141,18 +142,21 @@ async def charged(account: Bucket, answering: Awaitable[T]) -> T:
 
 @types.coroutine
 def _steps(account: Bucket, answering: Awaitable[T]) -> Generator[Any, Any, T]:
-    """Pass on what is waited for; between two waits the time is the answer's."""
+    """Pass on what is waited for; between two waits the answer holds everyone up.
+
+    So that is what it pays for, and not the processor's time: on a busy machine it is longer.
+    """
     steps: Any = answering.__await__()
     go_on, given = steps.send, None
     while True:
-        began = time.thread_time()
+        began = WATCH()
         try:
             waits_for = go_on(given)
         except StopIteration as end:
             answer: T = end.value
             return answer
         finally:
-            account.spend(time.thread_time() - began)
+            account.spend(WATCH() - began)
         try:
             go_on, given = steps.send, (yield waits_for)
         except BaseException as error:

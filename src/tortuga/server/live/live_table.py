@@ -36,6 +36,8 @@ from tortuga.table.undo import Ask, Request, nobody_waits
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
 NEWS_AFTER = 0.1  # seconds
 LONGEST_QUEUE = 256
+A_LETTER = 1e-4  # seconds of a core that it takes to send one …
+A_BYTE = 1e-9  # … and for each of its bytes
 MOST_QUEUED = 128 * 1024  # bytes behind the first message: all that is told of a game may be more
 
 # What a socket is closed with, beside the codes of the WebSocket protocol itself.
@@ -110,9 +112,13 @@ class LiveTable:
     # Telling
 
     def send(self) -> None:
-        """Deliver what the machine has to tell; written once for those who are told alike."""
+        """Deliver what the machine has to tell; written once for those who are told alike.
+
+        Whoever it is done for pays for what everyone is sent.
+        """
         for letter in self.machine.audience.take_letters():
             data = None if letter.message is None else orjson.dumps(letter.message)
+            self.database.pay(len(letter.to) * (A_LETTER + len(data or b"") * A_BYTE))
             for listener in letter.to:
                 assert isinstance(listener, SocketListener)
                 if data is None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ipaddress
 
-from fastapi import APIRouter, Request, Response
+from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
 
 import tortuga
 from tortuga.server.http import catalogue, guests
 from tortuga.server.http.answers import Json, declared, ready, sent, takes_zipped
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest, StepNumber
+from tortuga.server.http.openapi import Routes
 from tortuga.server.http.replay import replay_record
 from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
@@ -21,7 +22,7 @@ from tortuga.table.names import guest_names
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 
-router = APIRouter()
+router = Routes()
 TEXT_BODY = {
     "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
 }

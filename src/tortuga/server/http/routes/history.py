@@ -6,17 +6,18 @@ from collections.abc import Callable
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 
 from tortuga.server.http import history
 from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, KnownGuest, Parts
 from tortuga.server.http.history import Wanted
+from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
 from tortuga.table.seats import Guest
 
-router = APIRouter(prefix="/api/me/games")
+router = Routes(prefix="/api/me/games")
 Filter = Annotated[str | None, Query(max_length=40)]
 PageNumber = Annotated[int, Query(ge=0, le=1000)]
 CSV_TEXT = {"content": {"text/csv": {"schema": {"type": "string"}}}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response, WebSocket
+from fastapi import Query, Request, Response, WebSocket
 
 from tortuga.coach.lessons.lesson import RIVAL, Lesson, Step, lesson_names, lesson_of
 from tortuga.engine.texts import Texts
@@ -13,11 +13,12 @@ from tortuga.server.http.admission import converse
 from tortuga.server.http.answers import declared, ready
 from tortuga.server.http.catalogue import refuse_unspoken
 from tortuga.server.http.lesson_socket import LessonSocket
+from tortuga.server.http.openapi import Routes
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 
-router = APIRouter(prefix="/api/lessons")
+router = Routes(prefix="/api/lessons")
 
 
 @router.get("", response_model=lesson_messages.LessonList, responses=declared())

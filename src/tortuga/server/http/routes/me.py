@@ -6,11 +6,12 @@ import logging
 from typing import Annotated
 
 import orjson
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 
 from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, Invite, KnownGuest, TableId
 from tortuga.server.http.export import START, Place, export
+from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
 from tortuga.server.logs import log
 from tortuga.server.protocol import replies
@@ -18,7 +19,7 @@ from tortuga.server.protocol.incoming import ReportBody, Whom
 from tortuga.server.storage import care
 from tortuga.table.refusals import Refusal
 
-router = APIRouter()
+router = Routes()
 BlockId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]
 After = Annotated[str | None, Query(max_length=80)]
 AT_TABLE = declared(400, 401, 403, 404, 409, 422)

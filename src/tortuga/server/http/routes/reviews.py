@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import Depends, Query, Request, Response
 
 from tortuga.coach.graph import WIDE
 from tortuga.coach.page import graph_of, page_of
 from tortuga.server.http.answers import declared, packed, sent, takes_zipped
 from tortuga.server.http.context import Asker, Here, Invite, Parts, TableId
+from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status
 
-router = APIRouter(prefix="/api/tables")
+router = Routes(prefix="/api/tables")
 ERRORS = declared(404, 409, 422)
 PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
 PAGE = {"content": {"text/html": {"schema": {"type": "string"}}}}

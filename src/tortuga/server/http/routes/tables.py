@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import Query, Request, Response
 
 from tortuga.engine.library import understood
 from tortuga.server.clock import now
@@ -20,6 +20,7 @@ from tortuga.server.http.context import (
     StepNumber,
     TableId,
 )
+from tortuga.server.http.openapi import Routes
 from tortuga.server.http.replay import record_of_kept, replay_kept
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
@@ -31,7 +32,7 @@ from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
 
-router = APIRouter(prefix="/api/tables")
+router = Routes(prefix="/api/tables")
 LOOK = declared(404, 422)
 CLOSED = {"not_over": 403, "not_your_seat": 403, "fleeting": 409}
 PLAIN_TEXT = {"content": {"text/plain": {"schema": {"type": "string"}}}}

@@ -1,0 +1,46 @@
+"""A start reads what it needs: replies are described when somebody asks for the document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
+
+from tortuga.server.http import openapi
+from tortuga.server.http.app import create_app
+from tortuga.server.protocol import replies
+from tortuga.server.settings import Settings
+
+
+def test_routes_make_no_validators_of_what_they_reply() -> None:
+    routes = [route for route in create_app(Settings()).routes if isinstance(route, APIRoute)]
+    assert len(routes) > 30
+    assert [route.path for route in routes if route.response_field or route.response_fields] == []
+
+
+def test_the_document_describes_every_reply_and_is_made_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = create_app(Settings())
+    document = app.openapi()
+    known = document["components"]["schemas"]
+    assert references(document) <= {f"#/components/schemas/{name}" for name in known}
+    assert (
+        known["Me"]["properties"].keys()
+        == TypeAdapter(replies.Me).json_schema()["properties"].keys()
+    )
+    created = document["paths"]["/api/tables"]["post"]["responses"]["201"]["content"]
+    assert created["application/json"]["schema"] == {"$ref": "#/components/schemas/Granted"}
+    monkeypatch.setattr(openapi, "schemas", None)
+    assert app.openapi() is document
+
+
+def references(part: Any) -> set[str]:
+    if isinstance(part, list):
+        return set().union(*map(references, part))
+    if not isinstance(part, dict):
+        return set()
+    own = {part["$ref"]} if isinstance(part.get("$ref"), str) else set()
+    return own.union(*map(references, part.values()))
