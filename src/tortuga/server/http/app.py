@@ -44,7 +44,7 @@ from tortuga.table.seats import Guest
 REVIEWING_NICENESS = 10  # bots think first
 # Of a core's time, for the requests and messages of one address; so many times that in a row.
 ANSWERING = 0.25
-ANSWERING_IN_A_ROW = 2
+ANSWERING_IN_A_ROW = 4
 
 
 def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
