@@ -10,12 +10,18 @@ from pydantic import TypeAdapter
 
 from tortuga.server.http import openapi
 from tortuga.server.http.app import create_app
+from tortuga.server.http.routes import games, history, lessons, me, reviews, tables
 from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
 
 
 def test_routes_make_no_validators_of_what_they_reply() -> None:
-    routes = [route for route in create_app(Settings()).routes if isinstance(route, APIRoute)]
+    routes = [
+        route
+        for module in (games, history, lessons, me, reviews, tables)
+        for route in module.router.routes
+        if isinstance(route, APIRoute)
+    ]
     assert len(routes) > 30
     assert [route.path for route in routes if route.response_field or route.response_fields] == []
 
