@@ -260,6 +260,10 @@ class PlayaPirataState(State):
             specials.add_specials(self, choices)
         return choices
 
+    def legal(self, seat: int) -> list[int]:
+        """Listed anew for everyone who asks, so that nobody needs a copy."""
+        return self.offered(seat)
+
     def offered(self, seat: int) -> list[int]:
         if self.phase == ANSWER:
             return draft.answers_of(self, seat) if seat in self.acting else []
