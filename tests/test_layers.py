@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "src" / "tortuga"
-FREE = ["engine", "games", "bots", "table"]
+FREE = ["engine", "games", "bots", "coach", "table", "harbour", "island"]
 
 
 def at_run_time(node: ast.AST) -> Iterator[ast.AST]:

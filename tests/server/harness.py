@@ -20,9 +20,9 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tortuga.harbour.replays import A_PAGE
 from tortuga.server.http.app import create_app
 from tortuga.server.http.context import Parts
-from tortuga.server.http.replay import A_PAGE
 from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.outgoing import ServerMessage
 from tortuga.server.running import bind, configuration

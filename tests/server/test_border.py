@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 import tortuga
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire, play_out
 from tortuga.engine.library import languages
+from tortuga.harbour.catalogue import all_texts
 from tortuga.server.http.answers import CODES
-from tortuga.server.http.catalogue import all_texts
 from tortuga.server.http.limits import Limiter
 from tortuga.server.http.security import same_origin, source_of
 from tortuga.server.http.static import Client
@@ -279,7 +279,7 @@ def test_what_breaks_shows_no_trace(server: Server, ana: Person, monkeypatch: ob
     def explode() -> None:
         raise RuntimeError("a secret of the house")
 
-    monkeypatch.setattr("tortuga.server.http.catalogue.game_list", explode)
+    monkeypatch.setattr("tortuga.harbour.catalogue.game_list", explode)
     reply = ana.http.get("/api/games")
     assert (reply.status_code, reply.json()["error"]["code"]) == (500, "broken")
     assert "secret" not in reply.text

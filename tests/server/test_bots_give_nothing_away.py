@@ -16,12 +16,12 @@ from tests.server.at_once import AtOnce, AtOnceGame
 from tests.server.harness import ME, Person, QuickBots, Server
 from tortuga.bots import thinking
 from tortuga.bots.fairness import Asker
+from tortuga.bots.pace import LONGEST, REMEMBERED, Pace
 from tortuga.bots.search import GUARD_SECONDS
 from tortuga.engine.description import Description
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
-from tortuga.server.live.pace import LONGEST, REMEMBERED, Pace
 from tortuga.server.live.pool import LONG_THOUGHT, MANY, SHORT_THOUGHT
 from tortuga.server.live.whereabouts import MOST, Whereabouts
 

@@ -9,8 +9,8 @@ import pytest
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, QuickBots, Server, Wire, turn
 from tortuga.coach import hint
+from tortuga.coach.errands import advise
 from tortuga.engine.chance import Chance
-from tortuga.server.coaching.parrot import advise
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from tests.server.harness import SERVER_MESSAGE, Person, Server, Wire
 from tortuga.coach.lessons.lesson import Lesson, Step, lesson_names, lesson_of
 from tortuga.engine.library import languages
-from tortuga.server.protocol.lessons import LessonTold
+from tortuga.server.protocol.replies import LessonTold
 
 LESSON_TOLD: TypeAdapter[Any] = TypeAdapter(LessonTold)
 GAME = "buried-treasure"

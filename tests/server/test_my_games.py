@@ -10,8 +10,7 @@ import pytest
 from sqlalchemy import delete
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, play_out
-from tortuga.server.http import history
-from tortuga.server.http.history import Wanted, as_csv, page_of
+from tortuga.harbour.played import A_PAGE, Wanted, as_csv, page_of
 from tortuga.server.storage.columns import RESULT
 from tortuga.server.storage.database import engine_for
 
@@ -133,7 +132,7 @@ def test_sums_are_over_all_pages_and_all_results() -> None:
     assert told["by_game"] == [{"name": "maui", **expected}]
     assert [each["name"] for each in told["by_level"]] == ["sailor", "bosun"]
     last = page_of(games, Wanted(), 2)
-    assert (last["pages"], len(last["games"])) == (3, 46 - 2 * history.A_PAGE)
+    assert (last["pages"], len(last["games"])) == (3, 46 - 2 * A_PAGE)
 
 
 def test_a_name_is_no_formula_to_a_spreadsheet() -> None:

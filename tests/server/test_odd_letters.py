@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.harness import ME, OPEN, Person, Server, Wire
-from tortuga.server.protocol.incoming import tidy
+from tortuga.table.spelling import tidy
 
 DATABASES = ("sqlite", "postgres")
 NUL = "%00"

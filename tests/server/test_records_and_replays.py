@@ -12,7 +12,7 @@ from sqlalchemy import insert
 from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, play_out
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class
-from tortuga.server.http.replay import A_PAGE
+from tortuga.harbour.replays import A_PAGE
 from tortuga.server.storage.columns import EVENT
 from tortuga.server.storage.database import engine_for
 

@@ -8,7 +8,7 @@ from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.server.http.replay import replay
+from tortuga.harbour.replays import replay
 from tortuga.table import messages
 from tortuga.table.playback import Eyes
 

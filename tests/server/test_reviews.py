@@ -23,8 +23,8 @@ from tests.server.harness import (
     play_out,
     turn,
 )
+from tortuga.coach.errands import judged
 from tortuga.server.clock import now
-from tortuga.server.coaching.reviewing import judged
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
 from tortuga.server.storage.columns import REVIEW

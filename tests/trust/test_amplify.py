@@ -7,7 +7,8 @@ import pytest
 
 from tests.trust.possessions import MANY, many_views, shuffled_island
 from tortuga.engine.records import Record
-from tortuga.server.http.replay import A_PAGE, replay_record
+from tortuga.harbour.replays import A_PAGE
+from tortuga.server.http.replay import replay_record
 
 
 @pytest.mark.parametrize("record", [shuffled_island(MANY), many_views()], ids=["island", "views"])

@@ -16,25 +16,11 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 from tortuga.bots.fairness import Asker, FairQueue
-from tortuga.bots.registry import bot
+from tortuga.bots.thoughts import think as think
 from tortuga.bots.workers import Worker, begin
-from tortuga.engine.chance import Chance
-from tortuga.engine.description import Description
-from tortuga.engine.views import View
 
 T = TypeVar("T")
 SOMEBODY = Asker()
-
-
-def think(description: Description, name: str, view: View, seed: int, seconds: float = 0.0) -> int:
-    """What a worker does: one move of a bot for one view, in so many seconds; 0 is no limit.
-
-    A bot of ours plays the best that it has found by then.
-    """
-    thinker = bot(name)
-    if seconds:
-        thinker.hurry(seconds)
-    return thinker.choose(description.make(), view, Chance(seed))
 
 
 @dataclasses.dataclass(eq=False)

@@ -21,11 +21,13 @@ from tortuga.table.info import table_info
 from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.tables import Status, Table
 from tortuga.table.telling import Audience, Line, Listener
-from tortuga.table.turns import must_be_a_persons, waited_for
+from tortuga.table.turns import must_be_a_persons, only_notes, waited_for
 from tortuga.table.undo import ASK_SECONDS, Ask, Request, nobody_waits
 
 MOST_ROWS = 2  # times as many as a game can need: then nothing more is taken back
 MOST_RESUMED = 50  # moves that are told one by one to somebody who comes back
+SLOWEST = 1.75  # a bot among others who act takes between so many and …
+QUICKEST = 0.75  # … so many times the usual
 
 
 @dataclasses.dataclass(frozen=True)
@@ -148,6 +150,19 @@ class TableMachine:
             return 0.0
         pause = self.fold.game.pause(self.fold.view(seat)) * hurry
         return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
+
+    def takes(self, seat: int, delay: float, draw: float) -> float:
+        """How many seconds a bot lets people look before it moves.
+
+        Nobody waits for notes. Among others who act a bot does not play like clockwork: ``draw``
+        is chance's, from 0 to 1.
+        """
+        state = self.fold.match.state
+        if only_notes(self.fold.game, state, seat):
+            return 0.0
+        if len(state.acting) == 1:
+            return delay
+        return delay * (QUICKEST + draw * (SLOWEST - QUICKEST))
 
     def thought(self, seat: int, seen: int) -> Thought | None:
         """What a bot is to think about, if it is still asked what it was asked at ``seen``."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Hashable
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, cast
+from typing import cast
 
-from tortuga.coach import hint
-from tortuga.engine.description import Description, describe
+from tortuga.coach.errands import advise
+from tortuga.engine.description import describe
 from tortuga.engine.views import View
 from tortuga.server.live.live_table import LiveTable
 from tortuga.server.live.pool import THINKING_SECONDS, BotPool
@@ -18,12 +18,6 @@ from tortuga.server.protocol.incoming import HintAsk
 from tortuga.table import messages
 from tortuga.table.refusals import Refused, gone_on
 from tortuga.table.telling import Listener
-
-
-def advise(description: Description, view: View) -> list[dict[str, Any]]:
-    """What a worker does."""
-    game = description.make()
-    return hint(game, view).to_json(game)
 
 
 class Parrot:

@@ -14,7 +14,7 @@ import time
 from typing import Any
 
 from tortuga.coach.decisions import Finding
-from tortuga.coach.reviews import Task, concluded, task_of
+from tortuga.coach.errands import judged, summed_up, task_of_text
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
 from tortuga.server.live.pool import BotPool
@@ -116,18 +116,3 @@ class Reviewer:
                 if not await self.database.write(advance):
                     return None
         return await self.pool.work(summed_up, task, findings, seconds=DECIDING_SECONDS)
-
-
-# What a worker does.
-
-
-def task_of_text(text: str) -> Task:
-    return task_of(Record.loads(text))
-
-
-def judged(task: Task, number: int) -> Finding:
-    return task.judged(number)
-
-
-def summed_up(task: Task, findings: list[Finding]) -> dict[str, Any]:
-    return concluded(task, findings).to_json()

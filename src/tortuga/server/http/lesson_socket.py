@@ -16,8 +16,8 @@ from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import RIVAL
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.views import View
+from tortuga.harbour.lesson_table import LessonTable, not_the_pupils
 from tortuga.server.clock import now
-from tortuga.server.coaching.lesson_tables import LessonTable, not_the_pupils
 from tortuga.server.http.conversation import Conversation, parse
 from tortuga.server.http.limits import charged
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
@@ -68,7 +68,7 @@ class LessonSocket(Conversation):
         elif said.type == "step":
             self.turn(said)
         elif said.type == "play":
-            entries = self.table.play_as(said)
+            entries = self.table.play_as(said.seat, said.moves, said.words)
             self.listener.tell(accepted(said.n, self.table.fold.seq))
             self.tell(entries)
             self.wake()

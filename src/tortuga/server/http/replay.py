@@ -1,58 +1,22 @@
-"""Games played again, by a worker: replays as the browser gets them, records, results.
-
-What :mod:`tortuga.table.playback` opens is worked out beside moves: the views of a long game take
-many times as long as the game itself, so that a replay is told in pages of positions. Light on
-purpose: a worker needs nothing of the server.
+"""Games played again by a worker, and written as they are sent. Light on purpose: a worker needs
+nothing of the server.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import orjson
 
-from tortuga.engine.description import Description
 from tortuga.engine.errors import TortugaError
-from tortuga.engine.match import Match, commitment
-from tortuga.engine.records import Record
-from tortuga.engine.registry import game_class
+from tortuga.harbour.replays import KeptGame, replay, replay_brought
 from tortuga.server.http.packing import Packed, pack
-from tortuga.table import messages
-from tortuga.table.fold import Stored, description_of, standing
-from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
-from tortuga.table.refusals import other_rules
-from tortuga.table.tables import Table, names_of
+from tortuga.table.playback import Eyes
+from tortuga.table.refusals import Refusal, other_rules
 
-A_PAGE = 20  # steps
-HEADER = re.compile(r"\ngame: ([^\n]*)\n(?:[^\n]*\n){0,8}?moves: ([0-9]{1,9})\n")
 Refused = tuple[int, str, str]  # returned: an exception of ours does not survive the journey
 Answer = str | bytes | Refused
-
-
-@dataclasses.dataclass(frozen=True)
-class KeptGame:
-    """The game of a stored table, as far as its moves stand, in a form that travels."""
-
-    description: Description
-    seed: int
-    moves: list[tuple[int, int]]
-    words: dict[int, str]
-    players: list[str]
-
-    @classmethod
-    def of(cls, table: Table, rows: Sequence[Stored]) -> KeptGame:
-        moves = standing(rows)
-        words = {number: row.words for number, row in enumerate(moves) if row.words}
-        made = [(row.seat, row.move) for row in moves]
-        return cls(description_of(table), int(table.seed), made, words, names_of(table))
-
-    def play(self) -> Match:
-        match = Match(self.description.make(), self.seed)
-        match.play_all(self.moves, self.words)
-        return match
 
 
 def written(zipped: bool, write: Callable[..., Answer], *given: Any) -> Packed | Refused:
@@ -68,81 +32,16 @@ def written(zipped: bool, write: Callable[..., Answer], *given: Any) -> Packed |
 
 
 def replay_record(text: str, at: int) -> Answer:
-    """The replay of a record that somebody brings; an unfinished one as a spectator saw it."""
+    """The replay of a record that somebody brings."""
     try:
-        check_length(text)
-        record = Record.loads(text)
-        check_eyes(record.game, record.over, None)
-    except Closed as closed:
-        return 422, closed.code, str(closed)
-    except TortugaError as error:
-        return 422, "bad_record", str(error)
-    except (ValueError, RecursionError):
-        return 422, "bad_record", "this record cannot be read"
-    return orjson.dumps(replay(record, ALL if record.over else None, at))
-
-
-def check_length(text: str) -> None:
-    """Refuse a record of more moves than its game can need, before they are played."""
-    if (found := HEADER.search(text)) is not None:
-        game, moves = found.groups()
-        most = game_class(game).most_moves
-        if int(moves) > most:
-            raise TortugaError(f"a game of {game} has at most {most} moves, not {moves}")
+        return orjson.dumps(replay_brought(text, at))
+    except Refusal as refusal:
+        return refusal.status, refusal.code, refusal.message
 
 
 def replay_kept(kept: KeptGame, eyes: Eyes, at: int) -> Answer:
-    return orjson.dumps(replay(Record.of(kept.play(), kept.players), eyes, at))
+    return orjson.dumps(replay(kept.record(), eyes, at))
 
 
 def record_of_kept(kept: KeptGame) -> Answer:
-    return Record.of(kept.play(), kept.players).dumps()
-
-
-def result_of_kept(kept: KeptGame) -> dict[str, Any] | None:
-    """How a finished game ended; None where this program plays it differently now."""
-    try:
-        state = kept.play().state
-    except TortugaError:
-        return None
-    return {
-        "winners": list(state.winners),
-        "scores": list(state.scores),
-        "moves": len(kept.moves),
-    }
-
-
-def replay(record: Record, eyes: Eyes, at: int) -> messages.Replay:
-    """A game played again, and what those eyes see in the page of steps that holds ``at``."""
-    game = record.game
-    first = min(at, len(record.moves)) // A_PAGE * A_PAGE
-    page = range(first, min(first + A_PAGE, len(record.moves) + 1))
-    playback = Playback(record, eyes, page)
-    reply: messages.Replay = {
-        "game": game.name,
-        "rules": game.edition,
-        "seats": game.seats,
-        "options": game.options,
-        "players": record.players,
-        "commitment": commitment(game, record.seed),
-        "over": record.over,
-        "moves": playback.last,
-        "steps": [told(playback, number, page) for number in range(playback.last + 1)],
-    }
-    if record.over:
-        reply["seed"] = str(record.seed)
-    return reply
-
-
-def told(playback: Playback, number: int, page: range) -> messages.Step:
-    step, seats = playback.steps[number], range(playback.record.game.seats)
-    events: Any = [event.to_json() for event in step.events]
-    told: messages.Step = {"seat": step.seat, "text": step.text, "events": events}
-    if number not in page:
-        return told
-    view: Any = playback.view(number, None if playback.eyes == ALL else playback.eyes).to_json()
-    told |= {"view": view, "standing": view.get("standing")}
-    if playback.eyes == ALL:
-        views: Any = {str(seat): playback.view(number, seat).to_json() for seat in seats}
-        told["views"] = views
-    return told
+    return kept.record().dumps()

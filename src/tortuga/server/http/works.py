@@ -13,9 +13,10 @@ from sqlalchemy import Connection
 
 from tortuga.bots.fairness import Asker
 from tortuga.bots.thinking import Pool
+from tortuga.harbour.replays import KeptGame
 from tortuga.server.http.limits import Bucket, Budget, Overspent, timed
 from tortuga.server.http.packing import Packed
-from tortuga.server.http.replay import KeptGame, written
+from tortuga.server.http.replay import written
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.events import read_events
 from tortuga.table.refusals import Refusal

@@ -21,8 +21,6 @@ from tortuga.table.turns import only_notes
 
 LONGEST_PAUSE = 30.0
 KEEP_EVERY = 2.0
-SLOWEST = 1.75  # a bot among others who act takes between so many and …
-QUICKEST = 0.75  # … so many times the usual, so that it does not play like clockwork
 
 
 class BotTurns:
@@ -117,13 +115,7 @@ class BotTurns:
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""
-        fold = live.machine.fold
-        state = fold.match.state
-        if only_notes(fold.game, state, seat):
-            return 0.0
-        if len(state.acting) == 1:
-            return self.delay
-        return self.delay * random.uniform(QUICKEST, SLOWEST)
+        return live.machine.takes(seat, self.delay, random.random())
 
     async def close(self, tables: list[LiveTable]) -> None:
         """Stop; turns that are left are found again at the next start."""

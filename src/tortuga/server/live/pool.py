@@ -13,12 +13,12 @@ import secrets
 
 from tortuga.bots import thinking
 from tortuga.bots.fairness import Asker
+from tortuga.bots.pace import Pace
 from tortuga.bots.thinking import SOMEBODY
 from tortuga.bots.workers import timed
 from tortuga.engine.description import describe
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
-from tortuga.server.live.pace import Pace
 from tortuga.server.live.whereabouts import Whereabouts
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS

@@ -1,4 +1,4 @@
-"""What is said about lessons: the replies of their routes, and what a lesson's socket adds."""
+"""What a pupil may say on the socket of a lesson."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tortuga.server.protocol.incoming import (
     Undo,
     WhyAsk,
 )
-from tortuga.server.protocol.replies import Exact
 
 MOST_STEPS = 100
 
@@ -33,59 +32,3 @@ LessonMessage = Annotated[
     Hello | Play | Undo | PreviewAsk | WhyAsk | StepAsk | Ping, Discriminator("type")
 ]
 LESSON_MESSAGE: TypeAdapter[Any] = TypeAdapter(LessonMessage)
-
-
-class LessonTold(Exact):
-    """How a step stands; ``remark``: which text is about what was done instead.
-
-    ``laid`` counts how often the table was laid anew, as another step can ask for.
-    """
-
-    type: Literal["lesson"]
-    step: int
-    stand: Literal["showing", "asked", "astray", "met"]
-    remark: str | None
-    laid: int
-
-
-class LessonInfo(Exact):
-    """A lesson: its game, how long it takes, how many steps it has."""
-
-    game: str
-    minutes: int
-    steps: int
-
-
-class LessonList(Exact):
-    lessons: list[LessonInfo]
-
-
-class StepText(Exact):
-    """What is said in a step, and the rule that it is about; ``remarks`` by their names."""
-
-    name: str
-    rule: str
-    task: bool
-    title: str
-    say: str
-    ask: str
-    done: str
-    astray: str
-    remarks: dict[str, str]
-
-
-class RealGame(Exact):
-    """The table of the game at the end: so many seats, with bots of that level."""
-
-    seats: int
-    options: dict[str, Any]
-    level: str
-
-
-class LessonText(Exact):
-    """A lesson in one language."""
-
-    game: str
-    minutes: int
-    steps: list[StepText]
-    play: RealGame

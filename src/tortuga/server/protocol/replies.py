@@ -14,8 +14,20 @@ from typing_extensions import TypedDict
 
 from tortuga.coach.decisions import Verdict
 from tortuga.coach.fortunes import ChancePoint, SeatSummary, TurningPoint
+from tortuga.harbour import replies as told_by_the_harbour
+from tortuga.harbour.replies import GameList as GameList
+from tortuga.harbour.replies import Granted as Granted
+from tortuga.harbour.replies import LessonList as LessonList
+from tortuga.harbour.replies import LessonText as LessonText
+from tortuga.harbour.replies import LessonTold as LessonTold
+from tortuga.harbour.replies import Played as Played
+from tortuga.harbour.replies import PlayedGame as PlayedGame
+from tortuga.harbour.replies import PlayedGames as PlayedGames
+from tortuga.harbour.replies import RulesText as RulesText
+from tortuga.harbour.replies import TableList as TableList
+from tortuga.harbour.replies import Texts as Texts
 from tortuga.table import messages
-from tortuga.table.messages import Advice, Label, Reason, Status, TableInfo
+from tortuga.table.messages import Advice, Label, Reason, Status
 
 EXACT = ConfigDict(extra="forbid")
 MORE = ConfigDict(extra="allow")
@@ -33,7 +45,7 @@ def readable_by_pydantic(told: Any, config: ConfigDict) -> None:
     told.__get_pydantic_core_schema__ = classmethod(lambda _, source, handler: handler(twin))
 
 
-for each in tuple(vars(messages).values()):
+for each in (*vars(messages).values(), *vars(told_by_the_harbour).values()):
     if is_typeddict(each):
         readable_by_pydantic(each, MORE if each in OPEN else EXACT)
 for each in (ChancePoint, TurningPoint, SeatSummary):
@@ -62,74 +74,6 @@ class ErrorReply(Exact):
 class Me(Exact):
     name: str
     colour: int
-
-
-class MoveField(Exact):
-    name: str
-    values: list[int | str]
-
-
-class MoveBlock(Exact):
-    name: str
-    first: int
-    size: int
-    pattern: str
-    maker: Literal["player", "clock", "bot"]
-    fields: list[MoveField]
-
-
-class MoveSpace(Exact):
-    size: int
-    blocks: list[MoveBlock]
-
-
-class OptionInfo(Exact):
-    name: str
-    kind: Literal["flag", "choice"]
-    default: bool | int | str
-    choices: list[bool | int | str]
-
-
-class GameInfo(Exact):
-    name: str
-    rules: int
-    seats: tuple[int, int]
-    age: int
-    minutes: int
-    moves: MoveSpace
-    options: list[OptionInfo]
-
-
-class GameList(Exact):
-    games: list[GameInfo]
-    bots: list[str]
-
-
-class RuleSection(Exact):
-    id: str
-    heading: str
-    html: str
-
-
-class RulesText(Exact):
-    title: str
-    sections: list[RuleSection]
-
-
-class Texts(Exact):
-    frame: dict[str, Any]
-    games: dict[str, Any]
-
-
-class TableList(Exact):
-    tables: list[TableInfo]
-
-
-class Granted(Exact):
-    table: str
-    keys: dict[str, str]
-    invite: NotRequired[str]
-    info: TableInfo
 
 
 class Decision(Exact):

@@ -16,7 +16,6 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 import tortuga
 from tortuga.server.protocol import incoming, outgoing, replies
 from tortuga.server.protocol import lessons as lesson_messages
-from tortuga.server.protocol.played import Played
 from tortuga.table import messages
 
 SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
@@ -36,16 +35,16 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "RulesText": (replies.RulesText, "serialization"),
     "Texts": (replies.Texts, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
-    "Played": (Played, "serialization"),
+    "Played": (replies.Played, "serialization"),
     "Export": (replies.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
     "Replay": (messages.Replay, "serialization"),
     "ReviewReply": (replies.ReviewReply, "serialization"),
     "LessonMessage": (lesson_messages.LessonMessage, "validation"),
-    "LessonTold": (lesson_messages.LessonTold, "serialization"),
-    "LessonList": (lesson_messages.LessonList, "serialization"),
-    "LessonText": (lesson_messages.LessonText, "serialization"),
+    "LessonTold": (replies.LessonTold, "serialization"),
+    "LessonList": (replies.LessonList, "serialization"),
+    "LessonText": (replies.LessonText, "serialization"),
 }
 REFERENCE = "#/$defs/{model}"
 

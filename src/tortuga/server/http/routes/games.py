@@ -8,7 +8,8 @@ from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
 
 import tortuga
-from tortuga.server.http import catalogue, guests
+from tortuga.harbour import catalogue
+from tortuga.server.http import guests
 from tortuga.server.http.answers import Json, declared, ready, sent, takes_zipped
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest, StepNumber
 from tortuga.server.http.openapi import Routes

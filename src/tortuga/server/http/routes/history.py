@@ -8,13 +8,14 @@ from typing import Annotated
 import orjson
 from fastapi import Depends, Query, Request, Response
 
+from tortuga.harbour import played as games_played
+from tortuga.harbour.played import Wanted
 from tortuga.server.http import history
 from tortuga.server.http.answers import Json, attached, declared
 from tortuga.server.http.context import Here, KnownGuest, Parts
-from tortuga.server.http.history import Wanted
 from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
-from tortuga.server.protocol.played import Played, PlayedGame, PlayedGames
+from tortuga.server.protocol.replies import Played, PlayedGame, PlayedGames
 from tortuga.table.seats import Guest
 
 router = Routes(prefix="/api/me/games")
@@ -39,7 +40,7 @@ async def played(
     """The asker's games, newest first, and how they went by game and by opponent."""
 
     def tell(games: list[PlayedGame]) -> bytes:
-        return orjson.dumps(history.page_of(games, wanted, page))
+        return orjson.dumps(games_played.page_of(games, wanted, page))
 
     return Json(await told(request, here, guest, tell))
 
@@ -59,7 +60,7 @@ async def as_csv(request: Request, here: Here, guest: KnownGuest, wanted: Chosen
     """All of them as a table for spreadsheets."""
 
     def tell(games: list[PlayedGame]) -> bytes:
-        return history.as_csv(wanted.of(games)).encode()
+        return games_played.as_csv(wanted.of(games)).encode()
 
     text = await told(request, here, guest, tell)
     return attached(Response(text, media_type="text/csv; charset=utf-8"), "tortuga-games.csv")

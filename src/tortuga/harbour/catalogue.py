@@ -1,4 +1,4 @@
-"""What the server tells about games without playing them: moves, options, texts and rules."""
+"""What is told about games without playing them: moves, options, texts and rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import cast
 import tortuga
 from tortuga.engine.library import frame_texts, game_texts, languages, rules_of
 from tortuga.engine.registry import game_class, game_names
-from tortuga.server.protocol import replies
+from tortuga.harbour import replies
 from tortuga.table.refusals import Refusal
 
 

@@ -1,19 +1,18 @@
 """A lesson's table: a pupil's game, told like that of any other table.
 
 Nothing is stored: the records are part of the program, and the browser knows which step it is.
-:mod:`tortuga.server.http.lesson_socket` says when others move and clocks run out.
+Whoever drives it says when others move and clocks run out.
 """
 
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable, Sequence
 
 from tortuga.coach.lessons.course import Stand
 from tortuga.coach.lessons.lesson import RIVAL, Lesson
 from tortuga.engine.errors import IllegalMove
-from tortuga.server.clock import now
-from tortuga.server.protocol import lessons as lesson_messages
-from tortuga.server.protocol.incoming import Play
+from tortuga.harbour import replies
 from tortuga.table import messages, telling
 from tortuga.table.fold import Entry, round_of
 from tortuga.table.info import table_info
@@ -30,8 +29,16 @@ PUPIL = "pupil"  # who hosts a lesson's table; nobody else ever sees it
 class LessonTable(Pupil):
     """A pupil's table; ``laid`` counts how often it was laid anew."""
 
-    def __init__(self, lesson: Lesson, language: str, number: int, guest: Guest | None) -> None:
+    def __init__(
+        self,
+        lesson: Lesson,
+        language: str,
+        number: int,
+        guest: Guest | None,
+        now: Callable[[], int],
+    ) -> None:
         self.guest = guest
+        self.now = now
         self.laid = 0
         super().__init__(lesson, language, number, now())
 
@@ -58,20 +65,20 @@ class LessonTable(Pupil):
             seats.append(bot_seat(number, RIVAL, player, colour))
         return tuple(seats)
 
-    def play_as(self, said: Play) -> list[Entry]:
+    def play_as(self, seat: int, moves: Sequence[int], words: Sequence[str | None]) -> list[Entry]:
         """The pupil's line, judged as a whole; the engine's reason where it is not legal."""
-        if said.seat != self.seat:
+        if seat != self.seat:
             raise not_the_pupils()
-        if said.words and len(said.words) != len(said.moves):
+        if words and len(words) != len(moves):
             raise Refused("malformed", "words: give one for each move, or none")
         try:
-            return self.play(said.moves, said.words, now())
+            return self.play(moves, words, self.now())
         except IllegalMove as error:
             raise Refused("illegal", str(error), error.why) from error
 
     def take_back(self) -> None:
         """Take back the pupil's last move of this step, and what others did upon it."""
-        plan = self.undoable(now())
+        plan = self.undoable(self.now())
         if plan is None:
             raise Refused("not_allowed", "there is nothing of yours to take back in this step")
         self.undo(plan)
@@ -83,7 +90,7 @@ class LessonTable(Pupil):
         return (self.seat,)
 
     def undo_state(self) -> messages.UndoState:
-        can = self.course.stand is not Stand.SHOWING and self.undoable(now()) is not None
+        can = self.course.stand is not Stand.SHOWING and self.undoable(self.now()) is not None
         return {"can": [self.seat] if can else [], "asked": None}
 
     def snapshot(self) -> messages.Snapshot:
@@ -91,19 +98,19 @@ class LessonTable(Pupil):
         table = dataclasses.replace(
             self.table, status=status, round=round_of(self.fold.view(self.seat))
         )
-        info = table_info(table, now(), PUPIL, self.viewers, self.viewers)
+        info = table_info(table, self.now(), PUPIL, self.viewers, self.viewers)
         info["hints"] = False  # the guide is here already
         undo = self.undo_state()
-        return telling.snapshot(table, self.fold, info, self.viewers, [], undo, now())
+        return telling.snapshot(table, self.fold, info, self.viewers, [], undo, self.now())
 
     def happened(self, entry: Entry) -> messages.Happened:
         undo = self.undo_state()
-        return telling.happened(self.table, self.fold, entry, self.viewers, undo, now())
+        return telling.happened(self.table, self.fold, entry, self.viewers, undo, self.now())
 
     def undone(self) -> messages.Undone:
-        return telling.undone(self.table, self.fold, self.viewers, self.undo_state(), now())
+        return telling.undone(self.table, self.fold, self.viewers, self.undo_state(), self.now())
 
-    def told(self) -> lesson_messages.LessonTold:
+    def told(self) -> replies.LessonTold:
         """Which step it is, how it stands, and what the guide remarks."""
         course = self.course
         return {

@@ -1,0 +1,185 @@
+"""What the harbour tells, as typed dictionaries; the client's types come from these."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from tortuga.table.messages import TableInfo
+
+Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
+"""``left``: the guest did; ``unknown``: played by rules that this program no longer has."""
+
+
+class MoveField(TypedDict):
+    name: str
+    values: list[int | str]
+
+
+class MoveBlock(TypedDict):
+    name: str
+    first: int
+    size: int
+    pattern: str
+    maker: Literal["player", "clock", "bot"]
+    fields: list[MoveField]
+
+
+class MoveSpace(TypedDict):
+    size: int
+    blocks: list[MoveBlock]
+
+
+class OptionInfo(TypedDict):
+    name: str
+    kind: Literal["flag", "choice"]
+    default: bool | int | str
+    choices: list[bool | int | str]
+
+
+class GameInfo(TypedDict):
+    name: str
+    rules: int
+    seats: tuple[int, int]
+    age: int
+    minutes: int
+    moves: MoveSpace
+    options: list[OptionInfo]
+
+
+class GameList(TypedDict):
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class RuleSection(TypedDict):
+    id: str
+    heading: str
+    html: str
+
+
+class RulesText(TypedDict):
+    title: str
+    sections: list[RuleSection]
+
+
+class Texts(TypedDict):
+    frame: dict[str, Any]
+    games: dict[str, Any]
+
+
+class TableList(TypedDict):
+    tables: list[TableInfo]
+
+
+class Granted(TypedDict):
+    table: str
+    keys: dict[str, str]
+    invite: NotRequired[str]
+    info: TableInfo
+
+
+class LessonTold(TypedDict):
+    """How a step stands; ``remark``: which text is about what was done instead.
+
+    ``laid`` counts how often the table was laid anew, as another step can ask for.
+    """
+
+    type: Literal["lesson"]
+    step: int
+    stand: Literal["showing", "asked", "astray", "met"]
+    remark: str | None
+    laid: int
+
+
+class LessonInfo(TypedDict):
+    """A lesson: its game, how long it takes, how many steps it has."""
+
+    game: str
+    minutes: int
+    steps: int
+
+
+class LessonList(TypedDict):
+    lessons: list[LessonInfo]
+
+
+class StepText(TypedDict):
+    """What is said in a step, and the rule that it is about; ``remarks`` by their names."""
+
+    name: str
+    rule: str
+    task: bool
+    title: str
+    say: str
+    ask: str
+    done: str
+    astray: str
+    remarks: dict[str, str]
+
+
+class RealGame(TypedDict):
+    """The table of the game at the end: so many seats, with bots of that level."""
+
+    seats: int
+    options: dict[str, Any]
+    level: str
+
+
+class LessonText(TypedDict):
+    """A lesson in one language."""
+
+    game: str
+    minutes: int
+    steps: list[StepText]
+    play: RealGame
+
+
+class PlayedSeat(TypedDict):
+    """``level`` is there for a bot that nobody sits behind."""
+
+    name: str
+    colour: int
+    mine: bool
+    level: NotRequired[str]
+
+
+class PlayedGame(TypedDict):
+    """A game that the asker plays or played, on ``seat``; scores and winners once it is over."""
+
+    id: str
+    game: str
+    options: dict[str, bool | int | str]
+    result: Outcome
+    seat: int
+    seats: list[PlayedSeat]
+    your_turn: bool
+    began: int
+    updated: int
+    scores: NotRequired[list[int]]
+    winners: NotRequired[list[int]]
+    moves: NotRequired[int]
+
+
+class PlayedGames(TypedDict):
+    games: list[PlayedGame]
+
+
+class Tally(TypedDict):
+    """Games that were played to their end; ``won`` alone, ``shared`` with others."""
+
+    name: str
+    played: int
+    won: int
+    shared: int
+    lost: int
+
+
+class Played(TypedDict):
+    """``by_level`` counts a game for each level at the table, and for ``people``."""
+
+    games: list[PlayedGame]
+    page: int
+    pages: int
+    total: int
+    by_game: list[Tally]
+    by_level: list[Tally]
