@@ -10,10 +10,12 @@ import json
 import os
 import sys
 from importlib.machinery import (
+    BYTECODE_SUFFIXES,
     EXTENSION_SUFFIXES,
     SOURCE_SUFFIXES,
     FileFinder,
     SourceFileLoader,
+    SourcelessFileLoader,
 )
 from importlib.util import source_hash
 from pathlib import Path
@@ -102,7 +104,9 @@ def _use_sources() -> None:
 def _source_finder(folder: str) -> FileFinder:
     if not _ours(folder):
         raise ImportError("only for Tortuga's own folders", path=folder)
-    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES))
+    # An island in a browser brings bytecode alone.
+    bytecode = SourcelessFileLoader, BYTECODE_SUFFIXES
+    return FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES), bytecode)
 
 
 def _ours(folder: str) -> bool:

@@ -126,7 +126,7 @@ class OpenTable:
         thought = machine.thought(seat, machine.fold.seq)
         assert thought is not None
         game, delay = machine.fold.game, island.delay
-        takes = machine.takes(seat, delay, random.random())
+        takes = machine.takes(seat, delay, random.random)
         # However little there was to think about, so that the time gives nothing away.
         if delay and not only_notes(game, machine.fold.match.state, seat):
             takes = max(takes, island.pace.usual(game, thought.level))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.views import View
@@ -151,18 +151,18 @@ class TableMachine:
         pause = self.fold.game.pause(self.fold.view(seat)) * hurry
         return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
 
-    def takes(self, seat: int, delay: float, draw: float) -> float:
+    def takes(self, seat: int, delay: float, draw: Callable[[], float]) -> float:
         """How many seconds a bot lets people look before it moves.
 
-        Nobody waits for notes. Among others who act a bot does not play like clockwork: ``draw``
-        is chance's, from 0 to 1.
+        Nobody waits for notes. Among others who act a bot does not play like clockwork: chance
+        draws a number from 0 to 1.
         """
         state = self.fold.match.state
         if only_notes(self.fold.game, state, seat):
             return 0.0
         if len(state.acting) == 1:
             return delay
-        return delay * (QUICKEST + draw * (SLOWEST - QUICKEST))
+        return delay * (QUICKEST + draw() * (SLOWEST - QUICKEST))
 
     def thought(self, seat: int, seen: int) -> Thought | None:
         """What a bot is to think about, if it is still asked what it was asked at ``seen``."""

@@ -115,7 +115,7 @@ class BotTurns:
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""
-        return live.machine.takes(seat, self.delay, random.random())
+        return live.machine.takes(seat, self.delay, random.random)
 
     async def close(self, tables: list[LiveTable]) -> None:
         """Stop; turns that are left are found again at the next start."""
