@@ -13,7 +13,6 @@ import argparse
 import asyncio
 import contextlib
 import json
-import statistics
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable
@@ -25,9 +24,9 @@ import orjson
 
 from tests.server.harness import LOCAL, ME, Person
 from tests.server.process import ServerProcess
-from tests.trust.amplify import Players
 from tests.trust.hostile import memory
 from tests.trust.lean import LeanSocket, connect
+from tests.trust.players import compared, moves
 from tortuga.bots.workers import hired
 
 PREVIEWS_A_SECOND = 18  # a socket may send twenty messages
@@ -118,14 +117,6 @@ async def unread(server: ServerProcess, person: Person, count: int) -> AsyncIter
 Crowd = Callable[[ServerProcess, Person, int], contextlib.AbstractAsyncContextManager[None]]
 
 
-def moves(url: str, seconds: float) -> list[float]:
-    """How long the moves of two people take; in a process of its own, that the crowd is not in."""
-    players = Players(url)
-    waits = players.moves(seconds)
-    players.close()
-    return waits
-
-
 async def beside(server: ServerProcess, crowd: Crowd, count: int, seconds: float) -> dict[str, Any]:
     person, loop = Person(server.url), asyncio.get_running_loop()
     with hired(1) as elsewhere:
@@ -138,15 +129,12 @@ async def beside(server: ServerProcess, crowd: Crowd, count: int, seconds: float
                 await asyncio.sleep(0.2)
                 most = max(most, memory(server.pid))
             waits = await moving
+        usual += await loop.run_in_executor(elsewhere, moves, server.url, seconds)
     person.close()
-    return {
-        "usual_ms": round(statistics.median(usual) * 1000, 1),
-        "beside_ms": round(statistics.median(waits) * 1000, 1),
-        "memory_mb": round((most - before) / 1000, 1),
-    }
+    return {**compared(usual, waits), "memory_mb": round((most - before) / 1000, 1)}
 
 
-async def run(folder: Path, count: int = 100, seconds: float = 6) -> dict[str, dict[str, Any]]:
+async def besieged(folder: Path, count: int, seconds: float) -> dict[str, dict[str, Any]]:
     found = {}
     with ServerProcess(folder / "tortuga.db", log_level="warning", pace=20) as server:
         for crowd in (previewing, unread):
@@ -155,12 +143,16 @@ async def run(folder: Path, count: int = 100, seconds: float = 6) -> dict[str, d
     return found
 
 
+def run(folder: Path, count: int = 100, seconds: float = 6) -> dict[str, dict[str, Any]]:
+    return asyncio.run(besieged(folder, count, seconds))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--sockets", type=int, default=100)
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for name, found in asyncio.run(run(Path(folder), args.sockets)).items():
+        for name, found in run(Path(folder), args.sockets).items():
             print(f"{name}: {json.dumps(found)}")
 
 

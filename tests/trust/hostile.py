@@ -222,18 +222,29 @@ def besiege(messages: int, seed: int, folder: Path) -> tuple[Siege, list[int]]:
     return siege, held
 
 
+def run(messages: int, seed: int = 1) -> dict[str, Any]:
+    """What was sent and what became of it, with a database that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder:
+        siege, held = besiege(messages, seed, Path(folder))
+    return {
+        "sent": siege.sent,
+        "answered": siege.answered,
+        "closed": siege.reconnects,
+        "moves": siege.moves,
+        "games": siege.games,
+        "memory_kb": held,
+    }
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--messages", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        siege, held = besiege(args.messages, args.seed, Path(folder))
-    print(f"{siege.sent} hostile messages, {siege.answered} answered, {siege.reconnects} closings")
-    print(
-        f"{siege.moves} proper moves in {siege.games} games, no other change, no error in the log"
-    )
-    print(f"server memory in kB after each tenth: {held}")
+    found = run(args.messages, args.seed)
+    print("{sent} hostile messages, {answered} answered, {closed} closings".format(**found))
+    print("{moves} proper moves in {games} games, no other change, no error".format(**found))
+    print(f"server memory in kB after each tenth: {found['memory_kb']}")
 
 
 if __name__ == "__main__":

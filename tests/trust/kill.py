@@ -199,14 +199,19 @@ def run(where: str, folder: Path, kills: int, processes: int, seed: int = 1) -> 
     }
 
 
+def killed(kills: int, kind: str, processes: int) -> dict[str, Any]:
+    """The same on a database that is thrown away."""
+    with tempfile.TemporaryDirectory() as folder, throwaway(kind) as where:
+        return run(where, Path(folder), kills, processes)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--database", choices=KINDS, default="sqlite")
     parser.add_argument("--processes", type=int, default=1)
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, throwaway(args.database) as where:
-        print(json.dumps(run(where, Path(folder), args.kills, args.processes), indent=1))
+    print(json.dumps(killed(args.kills, args.database, args.processes), indent=1))
 
 
 if __name__ == "__main__":

@@ -24,8 +24,6 @@ from tortuga.server.storage.keys import hashed, new_table_id
 
 MANY = 4_500  # moves, a little below what a record may have
 THREAD = threading.local()
-PLAYED = 2_000  # games
-EXPORTED = 60  # of the longest
 
 
 def shuffled_island(moves: int) -> Record:
@@ -56,6 +54,17 @@ def client() -> httpx.Client:
         THREAD.client = httpx.Client(timeout=60, verify=False, trust_env=False)
     kept: httpx.Client = THREAD.client
     return kept
+
+
+@dataclasses.dataclass(frozen=True)
+class Much:
+    """How many games somebody has played, and how many of the longest."""
+
+    played: int
+    long: int
+
+
+MUCH = Much(2_000, 60)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -191,13 +200,13 @@ def long_review(record: Record) -> dict[str, Any]:
     }
 
 
-def somebody(database: str, url: str) -> Stranger:
+def somebody(database: str, url: str, much: Much = MUCH) -> Stranger:
     """A stranger who has played much and long."""
     person = Person(url)
     own = Possessions(database, person)
     island, views = shuffled_island(MANY), many_views()
-    own.add(views, len(views.moves), PLAYED, rows=False)
-    own.add(island, len(island.moves), EXPORTED)
+    own.add(views, len(views.moves), much.played, rows=False)
+    own.add(island, len(island.moves), much.long)
     over = own.add(views, len(views.moves))
     own.add_review(over, views)
     running, undoing = own.add(island, MANY), own.add(views, len(views.moves) - 20)

@@ -40,9 +40,9 @@ def end(pool: Executor) -> None:
 
 
 @contextlib.contextmanager
-def hired(workers: int) -> Iterator[Executor]:
+def hired(workers: int, niceness: int = 0) -> Iterator[Executor]:
     """Processes for a ``with`` block; left by an error, such as Ctrl-C, they stop at once."""
-    pool = begin(workers)
+    pool = begin(workers, niceness)
     try:
         yield pool
     except BaseException:
