@@ -66,6 +66,18 @@ def have_reviewed(server: Server, person: Person, granted: Any) -> None:
 # What folds games, or reads in bulk
 
 
+@pytest.mark.parametrize("path", ["/api/me/games", "/api/me/games.csv", "/api/me/export"])
+def test_who_has_read_much_waits_before_more_is_read(
+    path: str, server: Server, ana: Person, finished: Any
+) -> None:
+    """Reading goes on in the server's own process: others' moves come in between."""
+    owed = 0.25
+    account = server.parts.works.reading.of(source_of(ana))
+    account.spend(account.burst + owed)
+    assert ana.http.get(path).status_code == 200
+    assert -owed / 2 < account._tokens <= 0.01, "read before what was owed had come back"
+
+
 @pytest.mark.parametrize("path", DEAR)
 def test_dear_requests_have_a_budget(
     path: str, server: Server, ana: Person, ben: Person, finished: Any

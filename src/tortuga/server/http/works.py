@@ -5,6 +5,7 @@ Games are played again by the bots' workers, beside moves; what is read in bulk 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from typing import Any, TypeVar
@@ -14,7 +15,7 @@ from sqlalchemy import Connection
 from tortuga.bots.fairness import Asker
 from tortuga.bots.thinking import Pool
 from tortuga.harbour.replays import KeptGame
-from tortuga.server.http.limits import Bucket, Budget, Overspent, timed
+from tortuga.server.http.limits import Bucket, Budget, Limiter, Overspent, timed
 from tortuga.server.http.packing import Packed
 from tortuga.server.http.replay import written
 from tortuga.server.storage.database import Database
@@ -24,6 +25,7 @@ from tortuga.table.tables import Table
 
 SHARE = 0.25  # of a core's time, for each address in the long run
 SECONDS_IN_A_ROW = 2.0
+READ_IN_A_ROW = 0.1  # seconds: reading is not done by a worker, and takes turns with others' moves
 LONGEST = 30.0  # seconds for one thing, however slow the machine, and the start of a worker
 T = TypeVar("T")
 
@@ -35,13 +37,14 @@ class Works:
         self.pool = pool
         self.database = database
         self.budget = Budget(SHARE, SECONDS_IN_A_ROW)
+        self.reading = Limiter(SHARE, READ_IN_A_ROW)
 
     @contextlib.asynccontextmanager
     async def turn(self, source: str) -> AsyncIterator[Turn]:
         """An address's turn, when it comes; refused where its time is used up."""
         try:
             async with self.budget.turn(source) as account:
-                yield Turn(self, source, account)
+                yield Turn(self, source, account, self.reading.of(source))
         except Overspent as error:
             raise Refusal(429, "too_fast", "too much at once; wait a little") from error
 
@@ -49,15 +52,21 @@ class Works:
 class Turn:
     """While this lasts, what an address has done for it is paid for by it."""
 
-    def __init__(self, works: Works, source: str, account: Bucket) -> None:
+    def __init__(self, works: Works, source: str, account: Bucket, reading: Bucket) -> None:
         self.works = works
         self.asker = Asker(address=source, people=True)
         self.account = account
+        self.reading = reading
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Read something, and make of it what is told, in a thread of the database."""
+        """Read something, and make of it what is told, in a thread of the database.
+
+        An address that has read much of late waits first.
+        """
+        await asyncio.sleep(self.reading.reserve(0))
         told, seconds = await self.works.database.read(lambda reading: timed(work, reading))
-        self.account.spend(seconds)
+        for account in (self.account, self.reading):
+            account.spend(seconds)
         return told
 
     async def game(self, table: Table) -> KeptGame:
