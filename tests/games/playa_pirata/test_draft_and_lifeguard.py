@@ -209,3 +209,20 @@ def test_which_of_the_seen_treasures_is_buried_later_is_not_told() -> None:
     assert view.lifeguard.treasures == ("skull", "4")
     assert view.lifeguard.since == ("b",)
     assert seen(state, GREEN).beach[1].treasure is None
+
+
+@rule("PP-S1")
+def test_a_new_draft_knows_nothing_of_the_last_turn_before_it() -> None:
+    state = lay(
+        [Buried("3"), Buried("7")],
+        [Holds(special="lifeguard", pirates=""), Holds(special="parrot", pirates="")],
+        phase="final",
+        round_number=8,
+        hands=2,
+    )
+    play(state, "lay 0 0 1 on a")
+    assert seen(state).used == ("a",)
+    play(state, "end")
+    view = seen(state)
+    assert (view.hand, view.phase, len(view.beach)) == (2, "draft", 1)
+    assert (view.used, view.parrot, view.fresh) == ((), False, None)

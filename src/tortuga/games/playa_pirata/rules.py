@@ -202,6 +202,7 @@ class PlayaPirataState(State):
         self.pirates = [ALL_PIRATES] * self.seats
         self.aside = [False] * self.seats
         self.towels = self.parts.towels * self.seats
+        self.clear_turn()
 
     def add_spot(self, kind: int, burier: int) -> None:
         self.kinds.append(kind)
@@ -228,11 +229,15 @@ class PlayaPirataState(State):
         """PP-3 and PP-4: in the First Turn a treasure, later a treasure or pirate, then towels."""
         self.turn = seat
         self.acting = ALONE[seat]
+        self.clear_turn()
+        self.phase = FIRST if self.round == 1 else CARD
+
+    def clear_turn(self) -> None:
+        """Nothing is laid, used or buried in this turn yet."""
         self.batches = 0
         self.used = 0
         self.parrot = False
         self.fresh = NOWHERE
-        self.phase = FIRST if self.round == 1 else CARD
 
     def choices(self) -> list[int]:
         """What the acting seat may play in this phase of its turn.
@@ -349,10 +354,7 @@ class PlayaPirataState(State):
         seat = self.starter
         self.turn = seat
         self.acting = ALONE[seat]
-        self.batches = 0
-        self.used = 0
-        self.parrot = False
-        self.fresh = NOWHERE
+        self.clear_turn()
         if self.telling:
             self.tell("final", seat, {})
         self.phase = FINAL
