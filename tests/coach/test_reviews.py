@@ -203,6 +203,16 @@ def test_people_are_taken_at_what_they_were_shown() -> None:
     assert not [each for each in decisions_of(crewed(aloud)) if is_built(aloud, each)]
 
 
+def test_nobody_is_judged_by_the_notes_of_a_bot_that_stood_in() -> None:
+    game = tortuga.game("the-pirates-map", seats=3)
+    record = played(game, 3)
+    stood_in = 1
+    built = [each for each in decisions_of(record) if is_built(game, each)]
+    theirs = [each for each in decisions_of(record, {stood_in}) if is_built(game, each)]
+    assert any(each.seat == stood_in for each in built)
+    assert theirs == [each for each in built if each.seat != stood_in]
+
+
 def is_built(game: Game, decision: Decision) -> bool:
     return game.moves.block_of(decision.move).name in ("lay", "take_back", "cross")
 

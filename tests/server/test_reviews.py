@@ -203,6 +203,39 @@ def test_play_goes_on_meanwhile_and_a_review_survives_a_restart(database: Any) -
         again.close()
 
 
+def test_addresses_take_turns(database: Any) -> None:
+    """Somebody who asks for many reviews keeps nobody else waiting for all of them."""
+    pool = HeldPool()
+    with Server(database, pool) as server:
+        ana, ben = Person(server.url), Person(server.url)
+        many = [played(ana) for _ in range(4)]
+        one = played(ben)
+        for person, granted in [*((ana, each) for each in many), (ben, one)]:
+            assert person.http.post(address(granted)).json()["state"] == "running"
+        assert pool.begun.wait(PATIENCE)
+        engine = engine_for(str(database))
+        with engine.connect() as reading:
+            in_line = reading.execute(select(REVIEW.c.table_id).order_by(REVIEW.c.asked)).scalars()
+            assert list(in_line) == [each["table"] for each in (many[0], one, *many[1:])]
+        engine.dispose()
+        pool.free.set()
+        until_done(ben, one)
+        until_done(ana, many[-1])
+        ana.close()
+        ben.close()
+
+
+def test_what_is_done_does_not_put_anybody_back(writing: Connection, ana: Person) -> None:
+    tables = [played(ana)["table"] for _ in range(3)]
+    assert reviews.ask(writing, tables[0]) == set()
+    assert reviews.ask(writing, tables[1], tables[:1]) == {tables[0]}
+    first = reviews.claim(writing)
+    assert first is not None
+    assert first.table_id == tables[0]
+    assert reviews.finish(writing, first, {})
+    assert reviews.ask(writing, tables[2], tables[:2]) == {tables[1]}
+
+
 def move_once(wire: Wire) -> bool:
     wire.until("snapshot")
     found = turn(wire)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection
 from typing import Any, Literal, get_args
 
 from tortuga.coach.chances import Budget, Judge, Trial, own_moves
@@ -85,11 +86,14 @@ class Finding:
         }
 
 
-def decisions_of(record: Record) -> list[Decision]:
-    """Every choice that was a choice: made by a seat, among several moves of its own."""
+def decisions_of(record: Record, owned: Collection[int] = ()) -> list[Decision]:
+    """Every choice that was a choice: made by a seat, among several moves of its own.
+
+    In seats that are ``owned`` by people a bot may have stood in for a while.
+    """
     game = record.game
     match = Match(game, record.seed)
-    memories = Memories(game)
+    memories = Memories(game, owned)
     found: list[Decision] = []
     thinking = -1  # the seat that has moved and seen nothing new since its last decision
     for index, (seat, move) in enumerate(record.moves):
@@ -111,8 +115,9 @@ def decisions_of(record: Record) -> list[Decision]:
 class Memories:
     """What each seat sees as a game goes on, and has seen where views forget."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, owned: Collection[int]) -> None:
         self.game = game
+        self.owned = owned
         self.seen: list[list[View]] = [[] for _ in range(game.seats)]
 
     def look(self, state: State) -> None:
@@ -121,8 +126,14 @@ class Memories:
                 seen.append(state.view(seat))
 
     def view(self, state: State, seat: int) -> View | None:
-        """What a seat knows now; None where nobody can tell."""
-        return self.game.remembered(state.view(seat), self.seen[seat])
+        """What a seat knows now; None where nobody can tell.
+
+        What a bot noted that stood in for somebody is no measure of what that somebody knew.
+        """
+        view = state.view(seat)
+        if seat in self.owned and self.game.for_people(view) != view:
+            return None
+        return self.game.remembered(view, self.seen[seat])
 
 
 def judge(game: Game, decision: Decision, budget: Budget) -> Finding:

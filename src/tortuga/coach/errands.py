@@ -17,8 +17,8 @@ def advise(description: Description, view: View) -> list[dict[str, Any]]:
     return hint(game, view).to_json(game)
 
 
-def task_of_text(text: str) -> Task:
-    return task_of(Record.loads(text))
+def task_of_text(text: str, owned: frozenset[int]) -> Task:
+    return task_of(Record.loads(text), owned=owned)
 
 
 def judged(task: Task, number: int) -> Finding:

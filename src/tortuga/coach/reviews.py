@@ -67,32 +67,38 @@ class Review:
 
 @dataclasses.dataclass(frozen=True)
 class Task:
-    """The work of a review, cut into decisions that can be judged anywhere, in any order."""
+    """The work of a review, cut into decisions that can be judged anywhere, in any order.
+
+    ``owned`` are the seats of people, in which a bot may have stood in for a while.
+    """
 
     text: str
     iterations: int
     count: int
+    owned: frozenset[int] = frozenset()
 
     def judged(self, number: int) -> Finding:
         """One decision; what a worker does."""
-        record, decisions = opened(self.text)
+        record, decisions = opened(self.text, self.owned)
         return judge(record.game, decisions[number], Budget(self.iterations))
 
 
 @functools.lru_cache(maxsize=4)
-def opened(text: str) -> tuple[Record, list[Decision]]:
+def opened(text: str, owned: frozenset[int]) -> tuple[Record, list[Decision]]:
     """A record and its decisions, folded once by each worker."""
     record = Record.loads(text)
-    return record, decisions_of(record)
+    return record, decisions_of(record, owned)
 
 
-def task_of(record: Record, iterations: int | None = None) -> Task:
+def task_of(
+    record: Record, iterations: int | None = None, owned: frozenset[int] = frozenset()
+) -> Task:
     """What there is to do for the review of a record, which must be of a finished game."""
     if not record.over:
         raise NotOver("only a finished game can be reviewed; this one is not over")
     budget = Budget(iterations or usual_iterations(record.game))
     text = record.dumps()
-    return Task(text, budget.iterations, len(opened(text)[1]))
+    return Task(text, budget.iterations, len(opened(text, owned)[1]), owned)
 
 
 def usual_iterations(game: Game) -> int:
@@ -101,7 +107,7 @@ def usual_iterations(game: Game) -> int:
 
 def concluded(task: Task, findings: Iterable[Finding]) -> Review:
     """The review, once every decision has been judged."""
-    record, _ = opened(task.text)
+    record, _ = opened(task.text, task.owned)
     winners = tuple(record.verify().state.winners)
     known = settled(sorted(findings, key=lambda each: each.index))
     won = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.game.seats)]

@@ -394,12 +394,13 @@ def review(ask: Ask) -> Any:
 def ask_review(ask: Ask) -> Any:
     stands = review(ask)
     if stands["state"] in ("none", "failed"):
-        begin_review(ask.island, ask.table.id, kept(ask))
+        begin_review(ask.island, ask.table, kept(ask))
     return review(ask)
 
 
-def begin_review(island: Island, table: str, game: KeptGame) -> None:
+def begin_review(island: Island, reviewed: Table, game: KeptGame) -> None:
     """One errand after another, so that a bot that has to move waits for one of them at most."""
+    table = reviewed.id
     findings: list[Any] = []
     task: Any = None
 
@@ -429,7 +430,7 @@ def begin_review(island: Island, table: str, game: KeptGame) -> None:
         island.shelf.keep_review(table, review)
 
     island.reviewing[table] = 0.0
-    island.errand(begun, task_of_text, game.record().dumps())
+    island.errand(begun, task_of_text, game.record().dumps(), reviewed.peoples)
 
 
 def reviewed(ask: Ask) -> Any:

@@ -95,6 +95,11 @@ class Table:
         """The seats that belong to a guest, held ones included."""
         return [seat.seat for seat in self.seats if guest is not None and seat.guest == guest]
 
+    @property
+    def peoples(self) -> frozenset[int]:
+        """The seats that belong to people, also while a bot stands in."""
+        return frozenset(seat.seat for seat in self.seats if seat.guest is not None)
+
     def knows(self, guest: str | None, invite: str | None) -> bool:
         """Whether someone may see the table; ``invite`` is the hash of what they hold."""
         if self.public or (guest is not None and self.host == guest):

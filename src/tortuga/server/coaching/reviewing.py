@@ -11,6 +11,7 @@ import contextlib
 import functools
 import logging
 import time
+from collections import OrderedDict
 from typing import Any
 
 from tortuga.coach.decisions import Finding
@@ -30,6 +31,7 @@ from tortuga.table.tables import Status, Table, names_of
 LONGEST_SLEEP = 30.0
 SHARED_SLEEP = 5.0  # other processes may die, or be asked
 TELL_EVERY = 1.0
+MOST_ADDRESSES = 10_000  # the longest silent are forgotten first
 DECIDING_SECONDS = 120.0  # for one decision, however slow the machine
 
 
@@ -42,12 +44,18 @@ class Reviewer:
         self._wake = asyncio.Event()
         self._working: asyncio.Task[None] | None = None
         self._mine: Claim | None = None
+        self._asked: OrderedDict[str, set[str]] = OrderedDict()  # what waits, by address
 
     def start(self) -> None:
         self._working = asyncio.create_task(self._work())
 
-    def wake(self) -> None:
-        """Something was asked for."""
+    async def ask(self, address: str, table_id: str) -> None:
+        """Have a finished game reviewed, after those of addresses that have less waiting."""
+        others = self._asked.pop(address, set())
+        ask = functools.partial(reviews.ask, table_id=table_id, others=others)
+        self._asked[address] = await self.database.write(ask) | {table_id}
+        if len(self._asked) > MOST_ADDRESSES:
+            self._asked.popitem(last=False)
         self._wake.set()
 
     async def close(self) -> None:
@@ -103,7 +111,8 @@ class Reviewer:
     async def _review(self, mine: Claim, table: Table, record: Record) -> dict[str, Any] | None:
         """The review for JSON; None where another process has taken it over."""
         table.must_be(Status.OVER, "not_over", "a game that is still running cannot be reviewed")
-        task = await self.pool.work(task_of_text, record.dumps(), seconds=DECIDING_SECONDS)
+        given = record.dumps(), table.peoples
+        task = await self.pool.work(task_of_text, *given, seconds=DECIDING_SECONDS)
         findings: list[Finding] = []
         told = time.monotonic()
         for number in range(task.count):

@@ -157,8 +157,9 @@ CHAT = stored(
 )
 
 # What a search makes of a finished game. Until `review` is there it is to be done: by whoever
-# claims it once `due` has passed, and puts that off while at work. After too many `tries` that
-# came to nothing `due` is empty.
+# claims it once `due` has passed, and puts that off while at work, the longest `asked` first; what
+# an address has waiting lets its next one count as asked later. After too many `tries` that came to
+# nothing `due` is empty.
 REVIEW = stored(
     "review",
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection
 from typing import Any, cast
 
 from sqlalchemy import Connection, func, insert, select, update
@@ -14,6 +15,7 @@ from tortuga.server.storage.database import hold
 
 LEASE = 15_000  # whoever claims a review and is not heard of for so long has lost it
 MOST_TRIES = 3
+A_TURN = 600_000  # each that somebody has waiting lets the next one count as asked so much later
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,16 +26,30 @@ class Claim:
     tries: int
 
 
-def ask(writing: Connection, table_id: str) -> None:
-    """See to it that a finished game is reviewed; one that was given up is tried again."""
+def ask(writing: Connection, table_id: str, others: Collection[str] = ()) -> set[str]:
+    """See to it that a finished game is reviewed; one that was given up is tried again.
+
+    ``others`` are what the same address has asked for before; those that still wait are told, and
+    put this one back, so that addresses take turns.
+    """
     hold(writing, table_id)  # two may ask at once
     at = now()
+    waiting = still_open(writing, others)
     row = writing.execute(select(REVIEW).where(REVIEW.c.table_id == table_id)).one_or_none()
-    fresh = {"asked": at, "due": at, "tries": 0, "progress": 0.0}
+    fresh = {"asked": at + A_TURN * len(waiting), "due": at, "tries": 0, "progress": 0.0}
     if row is None:
         writing.execute(insert(REVIEW), {"table_id": table_id, "review": None, **fresh})
     elif row.review is None and row.due is None:
         writing.execute(update(REVIEW).where(REVIEW.c.table_id == table_id).values(fresh))
+    return waiting
+
+
+def still_open(reading: Connection, tables: Collection[str]) -> set[str]:
+    """Which of these reviews are not done yet."""
+    undone = select(REVIEW.c.table_id).where(
+        REVIEW.c.table_id.in_(tables), REVIEW.c.due.is_not(None)
+    )
+    return set(reading.execute(undone).scalars())
 
 
 def look(reading: Connection, table_id: str) -> replies.ReviewReply:
@@ -57,7 +73,7 @@ def claim(writing: Connection) -> Claim | None:
     query = (
         select(REVIEW.c.table_id, REVIEW.c.tries)
         .where(REVIEW.c.due <= at)
-        .order_by(REVIEW.c.due)
+        .order_by(REVIEW.c.asked)
         .limit(1)
         .with_for_update(skip_locked=True)
     )

@@ -59,10 +59,10 @@ async def ask(request: Request, table_id: TableId, here: Here, stands: Stands) -
     """Have a finished game reviewed; asked again, it says how far it is."""
     if stands["state"] not in ("none", "failed"):
         return packed(request, stands)
-    if not here.new_reviews.take(source_of(request.scope)):
+    address = source_of(request.scope)
+    if not here.new_reviews.take(address):
         raise Refusal(429, "too_fast", "too many reviews; wait a little")
-    await here.database.write(lambda writing: reviews.ask(writing, table_id))
-    here.reviewer.wake()
+    await here.reviewer.ask(address, table_id)
     stored = await here.database.read(lambda reading: reviews.look(reading, table_id))
     return packed(request, stored)
 
