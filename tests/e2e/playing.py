@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,8 @@ GAME = "buried-treasure"
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
+PATIENCE = 60.0  # seconds: a busy machine is slow, and slow is not wrong
+MOST_TURNS = 400  # of one player and more: no game here has as many
 PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 
 KEEP = """async (table) => {
@@ -162,21 +165,38 @@ def play_on(players: list[Player], turns: int = 1000) -> None:
     """Let everyone play in turn until the game is over, or for so many turns."""
     taken = 0
     while taken < turns and not players[0].over:
-        ready = [player for player in players if player.on_turn]
-        for player in ready:
+        wait_until(players[0].page, lambda: asked(players) or players[0].over, "somebody is asked")
+        for player in asked(players):
             player.take_turn()
             taken += 1
-        if not ready:
-            players[0].page.wait_for_timeout(15)
+
+
+def play_until(players: list[Player], so: Callable[[], bool], what: str) -> None:
+    """Let everyone play turn after turn until something is so."""
+    for _ in range(MOST_TURNS):
+        if so():
+            return
+        play_on(players, turns=1)
+    raise AssertionError(f"the game ends before {what}")
+
+
+def asked(players: list[Player]) -> list[Player]:
+    return [player for player in players if player.on_turn]
+
+
+def wait_until(page: Page, so: Callable[[], object], what: str) -> None:
+    """Look again and again whether something is so; who waits in vain is told for what."""
+    until = time.monotonic() + PATIENCE
+    while not so():
+        assert time.monotonic() < until, f"waited in vain until {what}"
+        page.wait_for_timeout(15)
 
 
 def by_turn(players: list[Player]) -> tuple[Player, Player]:
     """Of two players, whose turn it is, and the other one."""
-    while True:
-        for player, other in (players, reversed(players)):
-            if player.on_turn:
-                return player, other
-        players[0].page.wait_for_timeout(15)
+    wait_until(players[0].page, lambda: asked(players), "it is somebody's turn")
+    first, second = players
+    return (first, second) if first.on_turn else (second, first)
 
 
 def listen_for(page: Page, word: str) -> Callable[[], bool]:

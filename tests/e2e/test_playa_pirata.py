@@ -16,7 +16,7 @@ from tests.e2e.beach import (
     set_beach,
 )
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, play_until, set_table, wait_until
 from tests.e2e.serving import Server
 from tests.e2e.test_phone import assert_fits, phone
 
@@ -25,8 +25,7 @@ KNOWN = ".spot .note, .spot .treasure--open"
 
 def settled(player: Player) -> None:
     """Wait until this player is asked something."""
-    while not player.on_turn:
-        player.page.wait_for_timeout(15)
+    wait_until(player.page, lambda: player.on_turn, "this player is asked")
 
 
 def test_a_hand_with_specials_to_its_end(visit: Visit, server: Server) -> None:
@@ -69,8 +68,8 @@ def test_a_hand_by_taps_and_its_account_before_the_next(visit: Visit, server: Se
     assert_fits(page)
     play_on([player], turns=6)
     assert_fits(page)
-    while page.locator(".account").count() == 0:
-        play_on([player], turns=1)
+    account = page.locator(".account")
+    play_until([player], lambda: account.count() > 0, "a hand is told line by line")
     expect(page.locator(".account")).to_contain_text("Hand 1, line by line")
     expect(page.locator(".account .score__round td")).to_have_count(2)
     assert_fits(page)
@@ -79,8 +78,11 @@ def test_a_hand_by_taps_and_its_account_before_the_next(visit: Visit, server: Se
 def test_what_is_buried_is_known_to_the_burier_alone(visit: Visit, server: Server) -> None:
     players = two_people(visit, server)
     pages = [player.page for player in players]
-    while any(page.locator(KNOWN).count() == 0 for page in pages):
-        play_on(players, turns=1)
+    play_until(
+        players,
+        lambda: all(page.locator(KNOWN).count() > 0 for page in pages),
+        "everyone has buried something",
+    )
     for page, other in (pages, reversed(pages)):
         notes = page.locator(KNOWN)
         expect(notes).to_have_count(1)
@@ -103,8 +105,7 @@ def test_anyone_may_fan_a_stack_out(visit: Visit, server: Server) -> None:
     player.seated()
     watcher.goto(f"{server.url}/#/watch/{table}")
     towels = page.locator(".spot:not(.spot--bare)")
-    while towels.count() == 0:
-        play_on([player], turns=1)
+    play_until([player], lambda: towels.count() > 0, "towels lie on the beach")
     settled(player)  # nobody else moves while this player is asked
     expect(watcher.locator(".table")).to_have_attribute("data-seq", str(player.seq))
     letter = towels.first.get_attribute("data-drop")
