@@ -33,6 +33,7 @@ from tortuga.bots.workers import hired
 TICKS = os.sysconf("SC_CLK_TCK")
 GOES_LAST = 10  # niceness
 ROUNDS = 6
+A_MOMENT = 0.01  # seconds
 AHEAD = 0.5  # seconds that the attack has gone on before others' moves are looked at
 MOST_SECONDS = 1.0
 MOST_MEMORY = 50_000  # kB
@@ -72,12 +73,14 @@ class Watch(threading.Thread):
         return self.most - self.before
 
 
-def cost_of_one(server: ServerProcess, stranger: Stranger, name: str) -> dict[str, Any]:
+def cost_of_one(
+    server: ServerProcess, stranger: Stranger, name: str, hostile: Executor
+) -> dict[str, Any]:
     """What it costs to be asked once, or for a moment."""
-    go_on(name, stranger, 0.01)  # workers are begun with the first
+    hostile.submit(go_on, name, stranger, A_MOMENT).result()  # workers are begun with the first
     watch, before, began = Watch(server.pid), busy(server.pid), time.monotonic()
     watch.start()
-    answers = go_on(name, stranger, 0.01)
+    answers = hostile.submit(go_on, name, stranger, A_MOMENT).result()
     time.sleep(0.1)
     asked = max(1, answers.total())
     return {
@@ -97,7 +100,7 @@ def measure(
     rounds: int,
 ) -> dict[str, Any]:
     """What one attack costs, and what it does to others' moves."""
-    found = cost_of_one(server, stranger, name)
+    found = cost_of_one(server, stranger, name, hostile)
     alone: list[float] = []
     beside: list[float] = []
     answers: Answers = Counter()
