@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import warnings
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import tortuga
 from tortuga import _compiled
@@ -25,6 +26,8 @@ from tortuga.commands import (
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.library import ENGLISH, frame_texts, languages, understood
+from tortuga.engine.registry import BrokenGame
+from tortuga.engine.texts import MissingText
 from tortuga.terminal.screen import clean
 
 DONE, BAD_INPUT, BUG, INTERRUPTED = 0, 2, 70, 130
@@ -63,6 +66,7 @@ def main(argv: list[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+    warnings.showwarning = remark
     try:
         code = run(words)
         sys.stdout.flush()
@@ -82,6 +86,12 @@ def main(argv: list[str] | None = None) -> int:
             raise
         told = f"{type(error).__name__}: {error}"
         return complain(f"a bug in Tortuga: {told}; {DEBUG}=1 shows where", BUG)
+
+
+def remark(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+    """Say on one line what may matter to a user: what is wrong with a game of somebody else."""
+    if issubclass(category, BrokenGame | MissingText) or os.environ.get(DEBUG):
+        complain(str(message), DONE)
 
 
 def complain(message: str, code: int) -> int:

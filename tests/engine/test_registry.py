@@ -12,14 +12,19 @@ import pytest
 
 import tortuga
 from tests.kit.throwaway.game import Beachcombers
+from tortuga.cli import main
 from tortuga.engine import registry
 from tortuga.engine.errors import TortugaError, UnknownGame, WrongSeats
+from tortuga.engine.registry import BrokenGame
+from tortuga.harbour import catalogue
+
+HOUSE = ["buried-treasure", "maui", "playa-pirata", "the-pirates-map", "x-marks-the-spot"]
 
 
 @pytest.fixture(autouse=True)
 def clean() -> Iterator[None]:
     yield
-    for name in ("beachcombers", "driftwood", "no-game", "broken"):
+    for name in ("beachcombers", "driftwood", "no-game", "broken", "sunk"):
         registry.forget(name)
 
 
@@ -46,9 +51,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
             driftwood = driftwood:Driftwood
             no-game = driftwood:__name__
             broken = driftwood:Missing
+            sunk = sunk:Sunk
             """
         )
     )
+    (tmp_path / "sunk.py").write_text("DEPTH = {}['fathoms']\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "driftwood", raising=False)
     return tmp_path
@@ -85,7 +92,8 @@ def test_a_registered_game_is_there_until_it_is_forgotten() -> None:
 
 
 def test_another_package_brings_a_game_by_an_entry_point(package: Path) -> None:
-    assert "driftwood" in tortuga.games()
+    with pytest.warns(BrokenGame):
+        assert "driftwood" in tortuga.games()
     game = tortuga.game("driftwood", ebb=True)
     assert (game.name, game.seats, game.options) == ("driftwood", 2, {"ebb": True})
     assert game.start(1).acting == (0, 1)
@@ -99,6 +107,34 @@ def test_an_entry_point_that_is_no_game_is_refused(package: Path) -> None:
 def test_an_entry_point_that_leads_nowhere_is_refused(package: Path) -> None:
     with pytest.raises(TortugaError, match="the game 'broken' cannot be loaded: "):
         tortuga.game("broken")
+
+
+def test_a_game_that_cannot_be_loaded_is_left_out_and_warned_of_once(package: Path) -> None:
+    with pytest.warns(BrokenGame) as warned:
+        assert tortuga.games() == sorted([*HOUSE, "driftwood"])
+    said = {str(each.message) for each in warned}
+    assert len(said) == 3
+    assert (
+        "the game 'sunk' cannot be loaded: KeyError: 'fathoms' (package driftwood); it is left out"
+    ) in said
+    assert tortuga.games() == sorted([*HOUSE, "driftwood"])
+    assert isinstance(registry.broken_games()["sunk"].__cause__, KeyError)
+
+
+@pytest.mark.filterwarnings("always::tortuga.engine.registry.BrokenGame")
+def test_what_lists_all_games_does_so_beside_a_broken_one(
+    package: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A game without texts is called by its name, one that cannot be loaded not at all."""
+    assert main(["games"]) == 0
+    told, remarks = capsys.readouterr()
+    assert "driftwood: driftwood" in told
+    assert remarks.count("it is left out") == len(remarks.splitlines()) == 3
+    assert "driftwood" in [game["name"] for game in catalogue.game_list()["games"]]
+    assert main(["games", "--check"]) == 1
+    shown = capsys.readouterr().out
+    assert "driftwood: can be played." in shown
+    assert "DEPTH = {}['fathoms']" in shown
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tortuga.engine.texts import (
+    GameTexts,
+    MissingText,
     Speaker,
     TextError,
     Texts,
@@ -153,3 +155,27 @@ def test_a_language_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert languages(tmp_path) == []
     with pytest.raises(TextError, match="en holds no texts"):
         read(tmp_path, "en")
+
+
+FRAME = Texts("en", {"words.you": "you", "words.you_object": "you", "words.nobody": "nobody"})
+
+
+def test_what_a_game_does_not_say_is_made_from_names_and_warned_of_once() -> None:
+    texts = GameTexts("beach-combers", "en", {"event.lay": "{seat} lays {card}."})
+    speaker = Speaker(texts, FRAME, ["Ana", "Bo"], 0)
+    found = {"kind": "find", "seat": 1, "shells": ["conch", "cowrie"], "secret": None}
+    with pytest.warns(MissingText, match=r"beach-combers: there is no text 'event\.find'"):
+        assert speaker.event(found) == "Bo: find, shells conch, cowrie"
+    assert speaker.event(found) == "Bo: find, shells conch, cowrie"
+    assert speaker.event({"kind": "lay", "seat": 0, "card": "ship"}) == "you lays ship."
+
+
+def test_a_game_may_do_without_texts() -> None:
+    texts = GameTexts("beach-combers", "en", {})
+    speaker = Speaker(texts, FRAME, ["Ana", "Bo"], 0)
+    assert (texts.say("name"), texts.say("option.high_tide.about")) == (
+        "beach combers",
+        "high tide",
+    )
+    assert speaker.move({"name": "pick", "column": 2}) == "pick, column 3"
+    assert speaker.prompt("turn", 0) == "you: turn"

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import argparse
+import traceback
 from typing import Any
 
 from tortuga.bots.registry import bots
 from tortuga.commands.arguments import CommandParser, print_json, whole
 from tortuga.engine.library import frame_texts, game_texts, rules_of
-from tortuga.engine.registry import game_class, game_names
+from tortuga.engine.registry import broken_games, game_class, game_names
 from tortuga.terminal.screen import Screen
 
 
 def declare_games(parser: CommandParser) -> None:
     parser.add("--json", action="store_true")
+    parser.add("--check", action="store_true")
 
 
 def run_games(args: argparse.Namespace) -> int:
+    if args.check:
+        return check_games(args.lang)
     if args.json:
         print_json({"games": [game_info(name, args.lang) for name in game_names()]})
         return 0
@@ -33,6 +37,18 @@ def run_games(args: argparse.Namespace) -> int:
             values = "|".join(str(choice).lower() for choice in option["choices"])
             screen.say(f"--option {option['name']}={values}: {option['about']}", "  ")
     return 0
+
+
+def check_games(language: str) -> int:
+    """Which games there are, and what keeps others out, with the lines where it happened."""
+    screen, frame = Screen(), frame_texts(language)
+    for name in game_names():
+        screen.say(frame.say("cli.games.fine", game=name))
+    broken = broken_games()
+    for name, error in broken.items():
+        screen.say(frame.say("cli.games.broken", game=name))
+        screen.show("".join(traceback.format_exception(error.__cause__ or error)))
+    return int(bool(broken))
 
 
 def game_info(name: str, language: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ The languages are those of the frame: a folder in ``tortuga/texts`` makes one.
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from typing import Final
 from tortuga.engine import rulebook, texts
 from tortuga.engine.registry import game_class
 from tortuga.engine.rulebook import Rulebook
-from tortuga.engine.texts import Texts, read, read_chapters
+from tortuga.engine.texts import GameTexts, MissingText, TextError, Texts, read, read_chapters
 
 FRAME: Final = Path(__file__).parents[1] / "texts"
 ENGLISH: Final = "en"
@@ -48,8 +49,21 @@ def frame_texts(language: str) -> Texts:
 
 
 def game_texts(name: str, language: str) -> Texts:
-    """What a game says."""
-    return texts_in(game_class(name).folder / "texts", language)
+    """What a game says; somebody else's may lack texts, or have some that cannot be read."""
+    return game_texts_in(game_class(name).folder / "texts", language, name)
+
+
+@cache
+def game_texts_in(folder: Path, language: str, name: str) -> Texts:
+    """What the game of that name says in the files of a folder."""
+    if not texts.languages(folder):
+        return GameTexts(name, ENGLISH, {})
+    try:
+        found = texts_in(folder, language)
+    except TextError as error:
+        warnings.warn(f"{name}: {error}", MissingText, stacklevel=3)
+        return GameTexts(name, ENGLISH, {})
+    return GameTexts(name, found.language, found.templates)
 
 
 @cache

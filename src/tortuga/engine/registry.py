@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import importlib
-from importlib.metadata import entry_points
+import warnings
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,11 @@ ENTRY_POINTS = "tortuga.games"
 
 _known: dict[str, str] = {}
 _loaded: dict[str, type[Game]] = {}
+_broken: dict[str, TortugaError] = {}
+
+
+class BrokenGame(UserWarning):
+    """A game that another package brings along cannot be loaded; it is left out of every list."""
 
 
 def register(name: str, where: str) -> None:
@@ -28,11 +34,33 @@ def forget(name: str) -> None:
     """Take a game out of the registry again."""
     _known.pop(name, None)
     _loaded.pop(name, None)
+    _broken.pop(name, None)
 
 
 def game_names() -> list[str]:
-    """The names of all games, in alphabetical order."""
-    return sorted({*_known, *(point.name for point in entry_points(group=ENTRY_POINTS))})
+    """The names of all games that can be played, in alphabetical order."""
+    brought = [point for point in entry_points(group=ENTRY_POINTS) if point.name not in _known]
+    return sorted({*_known, *[point.name for point in brought if _can_be_loaded(point)]})
+
+
+def broken_games() -> dict[str, TortugaError]:
+    """What other packages bring along and cannot be loaded, by name; the cause is in the error."""
+    game_names()
+    return dict(sorted(_broken.items()))
+
+
+def _can_be_loaded(point: EntryPoint) -> bool:
+    """Whether somebody else's game is a game; one that is not is warned of, once."""
+    if point.name in _broken:
+        return False
+    try:
+        game_class(point.name)
+    except TortugaError as error:
+        package = point.dist.name if point.dist else "unknown"
+        _broken[point.name] = error
+        warnings.warn(f"{error} (package {package}); it is left out", BrokenGame, stacklevel=3)
+        return False
+    return True
 
 
 def game_class(name: str) -> type[Game]:
@@ -45,8 +73,11 @@ def game_class(name: str) -> type[Game]:
 def _load(name: str) -> type[Game]:
     try:
         found = _find(name)
-    except (ImportError, AttributeError) as error:
-        raise TortugaError(f"the game {name!r} cannot be loaded: {error}") from error
+    except TortugaError:
+        raise
+    except Exception as error:  # whatever somebody else's module does when it is imported
+        kind = type(error).__name__
+        raise TortugaError(f"the game {name!r} cannot be loaded: {kind}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise TortugaError(f"the game {name!r} is registered as {found!r}, which is not a Game")
     return found

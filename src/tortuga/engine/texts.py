@@ -4,13 +4,14 @@ A text may hold two kinds of placeholder and nothing else: ``{name}`` inserts a 
 ``{count:card|cards}`` prints the form that the fact (a number, or a list's length) takes in the
 text's language. Two forms are ``one`` and ``other``; a language that needs more names them:
 ``{count:one=karta|few=karty|other=kart}``. A missing text or fact is an error that names it,
-never a blank.
+never a blank; in a game it is a warning, and a sentence made from names, so that play goes on.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
+import warnings
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -32,6 +33,10 @@ class TextError(TortugaError):
     """A text that is missing or cannot be filled; names the text and what it lacks."""
 
 
+class MissingText(UserWarning):
+    """A game lacks a text; what was said instead is made from names."""
+
+
 class Texts:
     """All texts of one language, by dotted key."""
 
@@ -46,8 +51,15 @@ class Texts:
         """The text as it is written, placeholders and all."""
         found = self.templates.get(key)
         if found is None:
-            raise TextError(f"there is no text {key!r} in language {self.language!r}")
+            raise TextError(self.lacks(key))
         return found
+
+    def fitting(self, key: str, facts: dict[str, Fact]) -> str:
+        """The text for these facts, as it is written."""
+        return self.template(key)
+
+    def lacks(self, key: str) -> str:
+        return f"there is no text {key!r} in language {self.language!r}"
 
     def say(self, key: str, /, **facts: Fact) -> str:
         """The text with these facts, which are inserted as they are.
@@ -67,6 +79,49 @@ class Texts:
                 table = table.setdefault(name, {})
             table[last] = template
         return root
+
+
+class GameTexts(Texts):
+    """The texts of a game. What it does not say is made from names: nobody's game ends for it."""
+
+    def __init__(self, game: str, language: str, templates: dict[str, str]) -> None:
+        super().__init__(language, templates)
+        self.game = game
+        self.missed: set[str] = set()
+
+    def template(self, key: str) -> str:
+        return self.fitting(key, {})
+
+    def fitting(self, key: str, facts: dict[str, Fact]) -> str:
+        of_anyone = key.removesuffix("_you")
+        found = self.templates.get(key, self.templates.get(of_anyone))
+        if found is not None:
+            return found
+        if self.templates and key not in self.missed:  # a game may do without any
+            self.missed.add(key)
+            warnings.warn(f"{self.game}: {self.lacks(key)}", MissingText, stacklevel=2)
+        return made_up(self.game if key == "name" else of_anyone, facts)
+
+
+def made_up(key: str, facts: dict[str, Fact]) -> str:
+    """A text from names alone, that inserts whatever can be said.
+
+    >>> made_up("event.pick_up", {"kind": "pick_up", "seat": 0, "card": "shell"})
+    '{seat}: pick up, card {card}'
+    >>> made_up("option.high_tide.about", {}), made_up("beach-combers", {})
+    ('high tide', 'beach combers')
+    """
+    parts = [part for part in key.split(".") if part not in ("name", "about")]
+    told = [_words(parts[-1] if parts else key)]
+    for name, fact in facts.items():
+        if name not in ("kind", "name", "seat") and _can_be_said(fact):
+            told.append(f"{_words(name)} {{{name}}}")
+    said = ", ".join(told)
+    return said if facts.get("seat") is None else f"{{seat}}: {said}"
+
+
+def _words(name: str) -> str:
+    return re.sub("[_-]+", " ", name)
 
 
 def placeholders(template: str) -> list[str]:
@@ -155,7 +210,7 @@ def _refuse_text_and_table(folder: Path, templates: dict[str, str]) -> None:
 
 def _fill(texts: Texts, key: str, facts: dict[str, Fact], speak: Callable[[str, Fact], str]) -> str:
     """The text of a key, each placeholder filled; only facts that it names are looked at."""
-    template = texts.template(key)
+    template = texts.fitting(key, facts)
     said: list[str] = []
     end = 0
     for match in PLACEHOLDER.finditer(template):
@@ -180,6 +235,12 @@ def _number(name: str, fact: Fact) -> int:
     if isinstance(fact, int) and not isinstance(fact, bool):
         return fact
     raise TextError(f"the fact {name!r} must be a number to choose a form by, not {fact!r}")
+
+
+def _can_be_said(fact: Fact) -> bool:
+    if isinstance(fact, list):
+        return bool(fact) and all(_can_be_said(each) for each in fact)
+    return isinstance(fact, str | int) and not isinstance(fact, bool) and fact != ""
 
 
 def _plain(name: str, fact: Fact) -> str:
@@ -237,7 +298,7 @@ class Speaker:
         elif self.viewer in others and self.texts.has(key + "_at_you"):
             key += "_at_you"
         taken = "one"
-        if "count" in facts and "count" in placeholders(self.texts.template(key)):
+        if "count" in facts and "count" in placeholders(self.texts.fitting(key, facts)):
             taken = category(self.texts.language, _number("count", facts["count"]))
 
         def speak(name: str, fact: Fact) -> str:

@@ -37,10 +37,11 @@ class Why:
         return {"rule": self.rule, "key": self.key, "facts": self.facts}
 
     def __str__(self) -> str:
-        from tortuga.engine.library import ENGLISH, frame_texts, texts_in  # which knows the games
+        from tortuga.engine import library  # which knows the games
 
-        frame = frame_texts(ENGLISH)
-        own = texts_in(self.folder / "texts", ENGLISH) if self.folder else frame
+        english, folder = library.ENGLISH, self.folder
+        frame = library.frame_texts(english)
+        own = library.game_texts_in(folder / "texts", english, folder.name) if folder else frame
         names = [f"seat {seat + 1}" for seat in range(MOST_SEATS)]
         said = Speaker(own, frame, names, None).why(self.to_json())
         said = said[0].upper() + said[1:].removesuffix(".")

@@ -8,7 +8,7 @@ from typing import Final
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.game import Game
 from tortuga.engine.ink import without_ink
-from tortuga.engine.library import ENGLISH, texts_in
+from tortuga.engine.library import ENGLISH, game_texts
 from tortuga.engine.state import State
 from tortuga.env.raster import Picture, drawn
 
@@ -31,7 +31,7 @@ class Renderer:
     def text(self, state: State) -> str:
         """The table as a terminal shows it, with its colours; at the end the result as well."""
         view = state.view(self.viewer)
-        texts = texts_in(self.game.folder / "texts", ENGLISH)
+        texts = game_texts(self.game.name, ENGLISH)
         shown = self.game.table(view, self.names, texts)
         if view.over:
             shown += "\n\n" + self.game.result(view, self.names, texts)

@@ -241,8 +241,8 @@ class PlainGame:
         return undone
 
     def show_rules(self, section: str) -> None:
-        book = rules_of(self.match.game.name, self.voice.language)
         try:
+            book = rules_of(self.match.game.name, self.voice.language)
             width = self.screen.columns - 1
             found = book.section(section.upper()).text(width) if section else book.text(width)
         except TortugaError as error:
