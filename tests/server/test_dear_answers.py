@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from sqlalchemy import insert
 
-from tests.server.harness import LOCAL, ME, Person, Server, Wire, play_out, turn
+from tests.server.harness import LOCAL, ME, SAILOR, Person, Server, Wire, play_out, turn
 from tests.server.test_lessons import begun
 from tortuga.coach.reviews import review
 from tortuga.engine.records import Record
@@ -160,6 +161,25 @@ def test_every_request_and_message_is_paid_for(ana: Person, answering: Bucket) -
         while wire.hear()["type"] != "refused":
             pass
         assert left() < before < after_request
+
+
+def test_what_is_written_is_paid_for(
+    ana: Person, answering: Bucket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dear = 0.2  # seconds of a core
+
+    def save(*given: Any) -> Any:
+        until = time.thread_time() + dear
+        while time.thread_time() < until:
+            pass
+        return tables.save_table(*given)
+
+    granted = ana.create(ME, SAILOR)
+    answering.rate = 1e-9
+    before = answering._tokens
+    monkeypatch.setattr("tortuga.server.live.harbour.save_table", save)
+    assert ana.post(f"{granted['table']}/seats/0/bot", {"level": "sailor"}).status_code == 200
+    assert before - answering._tokens > dear
 
 
 def test_the_steps_of_a_lesson_are_paid_for(ana: Person, answering: Bucket) -> None:

@@ -34,7 +34,7 @@ CHANNEL = "tortuga"  # of notes between processes
 
 
 def nobody_pays(seconds: float) -> None:
-    """For the processor's time that reading takes."""
+    """For the processor's time that reading and writing take."""
 
 
 class Database:
@@ -67,11 +67,24 @@ class Database:
         self._engine.dispose()
 
     async def write(self, work: Work[T]) -> T:
-        """A transaction; whoever waits for it hears of its commit."""
-        if self._writer is not None:
-            return await self._writer.write(work)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._write, work)
+        """A transaction; whoever waits for it hears of its commit, and pays for it."""
+        spent = 0.0
+
+        def timed(connection: Connection) -> T:
+            nonlocal spent
+            began = time.thread_time()
+            try:
+                return work(connection)
+            finally:
+                spent = time.thread_time() - began
+
+        try:
+            if self._writer is not None:
+                return await self._writer.write(timed)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._threads, self._write, timed)
+        finally:
+            self.pay(spent)
 
     def _write(self, work: Work[T]) -> T:
         with self._engine.begin() as connection:
