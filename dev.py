@@ -80,6 +80,13 @@ def test(args: list[str]) -> int:
     return checks.report([*compiled, *others, *tested])
 
 
+def island(args: list[str]) -> int:
+    """write a folder of plain files that people play from without a server"""
+    environment(*RUNNING)
+    build_client()
+    return become(BIN / "tortuga", "island", *args)
+
+
 def bench(args: list[str]) -> int:
     """measure the games' speed; arguments go to `tortuga bench`"""
     environment(*RUNNING, "requirements-bench.lock")
@@ -141,7 +148,10 @@ def audit(_: list[str]) -> int:
     return look_for_holes()
 
 
-WORKS = (play, compile, setup, check, test, fresh, nightly, bench, shots, docs, build, lock, audit)
+WORKS = (
+    *(play, island, compile, setup, check, test, fresh, nightly),
+    *(bench, shots, docs, build, lock, audit),
+)
 COMMANDS = {work.__name__: work for work in WORKS}
 
 

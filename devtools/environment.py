@@ -138,7 +138,11 @@ def npm(*command: str) -> None:
 
 
 def client_sources() -> list[Path]:
-    """What the client is built from; node_modules hang on the lock file, generated/ on the rest."""
+    """What the client is built from; node_modules hang on the lock file, generated/ on the rest.
+
+    The package is in it too: the island plays with it.
+    """
     made = {"node_modules", "generated", ".vite"}
-    found = (path for path in WEB.rglob("*") if not made & set(path.parts))
-    return [path for path in found if path.is_file()]
+    own = (path for path in WEB.rglob("*") if path.is_file() and not made & set(path.parts))
+    played_with = (path for path in PACKAGE.rglob("*") if path.suffix in (".py", ".toml", ".md"))
+    return [*own, *played_with]

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
+import { island } from "./plugins/island.ts";
 import { shell } from "./plugins/shell.ts";
 
 const texts = new URL("../src/tortuga/texts/", import.meta.url);
@@ -10,7 +11,10 @@ const languages = readdirSync(texts, { withFileTypes: true }).filter((each) => e
 const server = process.env.TORTUGA_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), shell()],
+  plugins: [svelte(), island(), shell()],
+  // Every address is relative: a folder of plain files may lie anywhere.
+  base: "./",
+  worker: { format: "es" },
   define: { __LANGUAGES__: JSON.stringify(languages.map((each) => each.name).sort()) },
   resolve: {
     alias: { $lib: fileURLToPath(new URL("./src/lib", import.meta.url)) },

@@ -14,6 +14,7 @@ from tortuga import _compiled
 from tortuga.commands import (
     bench,
     catalogue,
+    island,
     learn,
     play,
     records,
@@ -57,6 +58,7 @@ COMMANDS = {
     "verify": Command(records.declare_verify, records.run_verify),
     "review": Command(review.declare, review.run),
     "serve": Command(serve.declare, serve.run),
+    "island": Command(island.declare, island.run),
 }
 
 

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin, Rolldown } from "vite";
 
@@ -51,7 +51,13 @@ export function shell(): Plugin {
     writeBundle(_, bundle) {
       const folder = join(import.meta.dirname, "..", out);
       const first = ["index.html", "theme.js", "icon.svg", ...firstLoad(bundle)];
-      writeWorker(folder, ["/", ...first.slice(1).map((file) => `/${file}`), "/manifest.webmanifest"]);
+      writeIslandPage(folder);
+      const shell = [...first.slice(1), "island.html", "manifest.webmanifest"];
+      writeWorker(
+        folder,
+        shell,
+        filesOf(folder, "assets").filter((file) => !shell.includes(file)),
+      );
       pack(folder);
       const weight = first.reduce((sum, file) => sum + sent(join(folder, file)), 0);
       this.info(`first load: ${first.length} files, ${(weight / 1000).toFixed(1)} kB compressed`);
@@ -81,13 +87,30 @@ function pack(folder: string): void {
   }
 }
 
-function writeWorker(folder: string, files: string[]): void {
+/** The same page, told that its tables are on this device; the number is how long bots wait, in seconds. */
+export function islandPage(index: string): string {
+  return index.replace("<html ", '<html data-island="0.8" ');
+}
+
+function writeIslandPage(folder: string): void {
+  writeFileSync(join(folder, "island.html"), islandPage(readFileSync(join(folder, "index.html"), "utf8")));
+}
+
+/** Every file below a folder's folder, by its path from the first. */
+function filesOf(folder: string, below: string): string[] {
+  const found = readdirSync(join(folder, below), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  return found.map((each) => relative(folder, join(each.parentPath, each.name))).sort();
+}
+
+/** `shell` is fetched with the first visit, `island` when somebody goes ashore. */
+function writeWorker(folder: string, shell: string[], island: string[]): void {
   const source = readFileSync(join(import.meta.dirname, "../src/sw.js"), "utf8");
-  const contents = files.filter((file) => file !== "/").map((file) => readFileSync(join(folder, file)));
   const hash = createHash("sha256").update(source);
-  for (const content of [readFileSync(join(folder, "index.html")), ...contents]) hash.update(content);
+  for (const file of ["index.html", ...shell, ...island]) hash.update(file).update(readFileSync(join(folder, file)));
+  const list = (files: string[]) => files.map((file) => JSON.stringify(`./${file}`)).join(", ");
   const written = source
-    .replace('"__FILES__"', files.map((file) => JSON.stringify(file)).join(", "))
+    .replace('"__FILES__"', list(["", ...shell]))
+    .replace('"__ISLAND__"', list(island))
     .replace("__VERSION__", hash.digest("hex").slice(0, 12));
   writeFileSync(join(folder, "sw.js"), written);
 }

@@ -1,14 +1,20 @@
 // The service worker: the shell from memory, the page itself from the network first, and of the
-// server's answers only texts and games. plugins/shell.ts fills in version and files at the build.
+// server's answers only texts and games. Who plays on the island once has all of it from then on.
+// plugins/shell.ts fills in version and files at the build.
 
 const VERSION = "__VERSION__";
 const SHELL = ["__FILES__"];
+/** What else an island needs: every page and table, and Python. */
+const ISLAND = ["__ISLAND__"];
 const KEPT = `tortuga-${VERSION}`;
 const ANSWERS = "tortuga-answers";
-const REVALIDATED = /^\/api\/(texts\/[a-z]{2}|games|games\/[a-z-]+\/rules\/[a-z]{2})$/;
+/** Says that this device has an island; what a new version has of it is fetched with the shell then. */
+const ASHORE = "tortuga-ashore";
+const BASE = new URL("./", self.location).pathname;
+const REVALIDATED = /^api\/(texts\/[a-z]{2}|games|games\/[a-z-]+\/rules\/[a-z]{2})$/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(SHELL)));
+  event.waitUntil(keepShell());
   self.skipWaiting();
 });
 
@@ -16,24 +22,50 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(dropOldShells().then(() => self.clients.claim()));
 });
 
+self.addEventListener("message", (event) => {
+  if (event.data !== "ashore") return;
+  const told = event.ports[0];
+  event.waitUntil(
+    keepIsland().then(
+      () => told?.postMessage(true),
+      () => told?.postMessage(false),
+    ),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== self.location.origin) return;
-  if (request.mode === "navigate") event.respondWith(networkFirst(request));
-  else if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
-  else if (REVALIDATED.test(url.pathname)) event.respondWith(freshOrKept(request));
+  if (request.method !== "GET" || url.origin !== self.location.origin || !url.pathname.startsWith(BASE)) return;
+  const place = url.pathname.slice(BASE.length);
+  if (request.mode === "navigate") event.respondWith(networkFirst(request, place));
+  else if (SHELL.includes(`./${place}`) || place.startsWith("assets/")) event.respondWith(cacheFirst(request));
+  else if (REVALIDATED.test(place)) event.respondWith(freshOrKept(request));
 });
 
+async function keepShell() {
+  const cache = await caches.open(KEPT);
+  await cache.addAll(SHELL);
+  if (await caches.has(ASHORE)) await cache.addAll(ISLAND);
+}
+
+/** From now on the island is there without a connection, and in every later version. */
+async function keepIsland() {
+  await caches.open(ASHORE);
+  const cache = await caches.open(KEPT);
+  for (const file of ISLAND) if (!(await cache.match(file))) await cache.add(file);
+}
+
+/** The version before this one stays: a game that is open may still ask for its files. */
 async function dropOldShells() {
   const names = await caches.keys();
-  const old = names.filter((name) => name !== KEPT && name !== ANSWERS);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const shells = names.filter((name) => ![KEPT, ANSWERS, ASHORE].includes(name));
+  await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** Hashed files never change: what is here is right. */
 async function cacheFirst(request) {
-  const kept = await caches.match(request);
+  const kept = (await (await caches.open(KEPT)).match(request)) ?? (await caches.match(request));
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) await (await caches.open(KEPT)).put(request, answer.clone());
@@ -41,11 +73,12 @@ async function cacheFirst(request) {
 }
 
 /** The page names the hashed files, so the newest one counts; offline the last one does. */
-async function networkFirst(request) {
+async function networkFirst(request, place) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match("/");
+    const cache = await caches.open(KEPT);
+    const kept = (await cache.match(`./${place}`)) ?? (await cache.match("./"));
     if (kept) return kept;
     throw error;
   }

@@ -2,6 +2,7 @@
 
 import { catalogue } from "$lib/catalogue.svelte";
 import { CLOCKS } from "$lib/clocks";
+import { link } from "$lib/link";
 import type { GameInfo, NewTable, Options } from "$lib/protocol";
 import { chair, chairs, defaultOptions, FIRST, laid, LOT, type Chair } from "$lib/seating";
 import { settings } from "$lib/settings.svelte";
@@ -24,7 +25,7 @@ export class Laying {
   /** Another game begins with its own usual table. */
   choose(game: GameInfo): void {
     this.game = game;
-    this.others = chairs(game, catalogue.bots);
+    this.others = chairs(game, catalogue.bots, link.alone);
     this.options = defaultOptions(game, settings.lang);
   }
 

@@ -1,6 +1,6 @@
 // The tables the harbour shows, asked for again while someone is looking.
 
-import { api } from "$lib/api";
+import { api, ApiError } from "$lib/api";
 import type { TableInfo } from "$lib/protocol";
 
 const EVERY = 10_000;
@@ -8,6 +8,8 @@ const EVERY = 10_000;
 export class Tables {
   open: TableInfo[] = $state.raw([]);
   mine: TableInfo[] = $state.raw([]);
+  /** The last look did not reach anybody. */
+  lost = $state(false);
 
   /** Mine that are not over, those that wait for me first. */
   running: TableInfo[] = $derived(
@@ -21,10 +23,20 @@ export class Tables {
     this.open = open.filter(({ id }) => !own.has(id));
   }
 
+  /** Loads, and notes whether that was possible. */
+  async look(): Promise<void> {
+    try {
+      await this.load();
+      this.lost = false;
+    } catch (error) {
+      this.lost = error instanceof ApiError && error.code === "offline";
+    }
+  }
+
   /** Loads now and every so often; returns how to stop. What fails is tried again next time. */
   watch(): () => void {
     const look = () => {
-      if (!document.hidden) this.load().catch(() => undefined);
+      if (!document.hidden) void this.look();
     };
     look();
     const timer = setInterval(look, EVERY);

@@ -19,6 +19,7 @@ import type {
   TableInfo,
 } from "./protocol";
 import type { Blocks, Export, ReportBody, Whom } from "../generated/types";
+import { link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
 import type { Texts } from "./texts";
 
@@ -111,7 +112,7 @@ async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
 async function reach(url: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { credentials: "same-origin", ...init });
+    response = await link.fetch(url, init);
   } catch {
     throw new ApiError(0, "offline", "The server cannot be reached.");
   }

@@ -1,6 +1,7 @@
-// The live connection to one table: one WebSocket that comes back by itself and never plays a move twice.
+// The live connection to one table: one socket that comes back by itself and never plays a move twice.
 
 import { backoff } from "./backoff";
+import { link, OPEN, type Wire } from "./link";
 import { emptyLive, happening, heard, type Change, type LiveState } from "./live";
 import {
   PROTOCOL,
@@ -62,7 +63,7 @@ export class LiveTable {
   /** Moves, undos and chat lines sent and not yet answered: controls rest while it is above 0. */
   pending = $state(0);
 
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
@@ -181,9 +182,8 @@ export class LiveTable {
 
   #connect(): void {
     clearTimeout(this.#retry);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = this.access.lesson?.path() ?? `/api/tables/${encodeURIComponent(this.id)}/live`;
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    const socket = link.open(path);
     this.#socket = socket;
     this.#set({ retryAt: null });
     socket.onopen = () => this.#greet();
@@ -204,7 +204,7 @@ export class LiveTable {
     for (const { message } of this.#waiting.values()) this.#send(message);
   }
 
-  #lost({ code, reason }: CloseEvent): void {
+  #lost({ code, reason }: { code: number; reason: string }): void {
     clearTimeout(this.#ping);
     if (this.state.connection === "closed") return;
     if (FINAL_CODES.includes(code)) {
@@ -287,6 +287,6 @@ export class LiveTable {
   }
 
   #send(message: ClientMessage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
   }
 }

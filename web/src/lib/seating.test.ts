@@ -36,8 +36,9 @@ test("a lone level is the friendly one", () => {
   expect(playNow(game, ["swabbie"], "en").fill).toBe("swabbie");
 });
 
-test("a fresh table keeps a seat for a friend", () => {
-  expect(chairs(game, bots).map(({ kind }) => kind)).toEqual(["open", "bot"]);
+test("a fresh table keeps a seat for a friend, where one can come", () => {
+  expect(chairs(game, bots, true).map(({ kind }) => kind)).toEqual(["bot", "bot"]);
+  expect(chairs(game, bots, false).map(({ kind }) => kind)).toEqual(["open", "bot"]);
 });
 
 test("a seat says only what its kind needs", () => {

@@ -34,10 +34,10 @@ export function chair(kind: SeatKind, bots: BotLevel[]): Chair {
   return { kind, level: friendlyLevel(bots), name: "" };
 }
 
-/** The other seats of a fresh table: one for a friend, bots for the rest. */
-export function chairs(game: GameInfo, bots: BotLevel[]): Chair[] {
+/** The other seats of a fresh table: one for a friend, unless nobody can come, bots for the rest. */
+export function chairs(game: GameInfo, bots: BotLevel[], alone: boolean): Chair[] {
   const others = Math.min(LIVELY, game.seats[1]) - 1;
-  return Array.from({ length: others }, (_, at) => chair(at === 0 ? "open" : "bot", bots));
+  return Array.from({ length: others }, (_, at) => chair(at === 0 && !alone ? "open" : "bot", bots));
 }
 
 /** The pennant another seat will fly, so that none is there twice. */

@@ -67,7 +67,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>, tries = 20): Promis
   return patiently(ask, tries - 1);
 }
 
-function save(file: Blob, name: string): void {
+export function save(file: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = name;

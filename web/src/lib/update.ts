@@ -10,5 +10,5 @@ export function watchForUpdates(): void {
     if (replaced) toast(t("harbour.update"));
   });
   // Without a worker the page works as well; it is only not there offline.
-  navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  navigator.serviceWorker.register("./sw.js").catch(() => undefined);
 }

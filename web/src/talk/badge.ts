@@ -1,7 +1,7 @@
 // A dot on the page's own icon, and on the application's where it is installed: it is your turn.
 
-const PLAIN = "/icon.svg";
-const DOTTED = "/icon-turn.svg";
+const PLAIN = "./icon.svg";
+const DOTTED = "./icon-turn.svg";
 
 /** Shows the badge; returns how to take it off again. */
 export function badge(on: boolean): () => void {

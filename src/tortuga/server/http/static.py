@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -14,6 +15,9 @@ FOLDER = Path(__file__).parents[1] / "static"
 HASHED = "public, max-age=31536000, immutable"
 CHECKED = "no-cache"
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+# Python runs in the workers of the island, and nowhere else.
+WORKER = re.compile(r"assets/\w+\.worker-[\w-]+\.js")
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 TYPES = {
     ".js": "text/javascript",
     ".webmanifest": "application/manifest+json",
@@ -43,6 +47,8 @@ class Client:
         kept = HASHED if name.startswith("assets/") else CHECKED
         kind = TYPES.get(found.suffix) or mimetypes.guess_type(found.name)[0]
         headers = {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        if WORKER.fullmatch(name):
+            headers["Content-Security-Policy"] = WORKER_POLICY
         accepted = Headers(scope=scope).get("accept-encoding", "")
         for encoding, suffix in ENCODINGS:
             packed = found.with_name(found.name + suffix)

@@ -1,0 +1,64 @@
+"""Packs what an island needs of Python and of Tortuga: bytecode, and data as it is.
+
+Run inside Pyodide when the client is built, so that the bytecode is the browser's Python's own.
+Archives are stored uncompressed: they are compressed as a whole, which is smaller and read faster.
+"""
+
+import importlib.util
+import io
+import marshal
+import sys
+import zipfile
+from pathlib import Path, PurePosixPath
+
+PACKAGES = ("bots", "coach", "engine", "games", "harbour", "island", "table", "texts")
+MODULES = ("__init__.py", "_compiled.py", "paper.py", "version.py")
+DATA = (".toml", ".md", ".txt")
+# Pyodide's own, and what Python looks for by itself, whether or not it was needed today.
+ALWAYS = ("_pyodide/", "pyodide/", "encodings/__init__", "encodings/aliases", "encodings/utf_8")
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def bytecode(source: bytes, name: str) -> bytes:
+    """A module without docstrings, as Python keeps it beside its source."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+
+
+def archive(files: dict[str, bytes]) -> bytes:
+    """A zip that is the same whenever it is made."""
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as packed:
+        for name in sorted(files):
+            packed.writestr(zipfile.ZipInfo(name, EPOCH), files[name])
+    return written.getvalue()
+
+
+def tortuga(folder: str) -> bytes:
+    """The package, as far as an island plays with it."""
+    files = {}
+    root = Path(folder)
+    for path in sorted(root.rglob("*")):
+        name = path.relative_to(root).as_posix()
+        if not (name in MODULES or name.startswith(tuple(f"{each}/" for each in PACKAGES))):
+            continue
+        if path.suffix == ".py":
+            files[f"tortuga/{name}c"] = bytecode(path.read_bytes(), f"tortuga/{name}")
+        elif path.suffix in DATA:
+            files[f"tortuga/{name}"] = path.read_bytes()
+    return archive(files)
+
+
+def python(whole: bytes) -> bytes:
+    """Of the standard library what has been imported by now."""
+    used = {name.replace(".", "/") for name in sys.modules}
+    files = {}
+    with zipfile.ZipFile(io.BytesIO(whole)) as library:
+        for name in library.namelist():
+            path = PurePosixPath(name)
+            module = str(path.parent if path.stem == "__init__" else path.with_suffix(""))
+            if path.suffix == ".py" and (module in used or name.startswith(ALWAYS)):
+                files[f"{name}c"] = bytecode(library.read(name), name)
+            elif path.suffix not in (".py", "") and name.startswith(ALWAYS):
+                files[name] = library.read(name)
+    return archive(files)
