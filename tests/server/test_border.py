@@ -19,7 +19,7 @@ from tortuga.engine.library import languages
 from tortuga.harbour.catalogue import all_texts
 from tortuga.server.http.answers import CODES
 from tortuga.server.http.limits import Limiter
-from tortuga.server.http.security import same_origin, source_of
+from tortuga.server.http.security import CONTENT_POLICY, same_origin, source_of
 from tortuga.server.http.static import Client
 from tortuga.server.logs import LOGGER, JsonFormatter, log
 from tortuga.server.settings import Settings
@@ -361,6 +361,17 @@ async def test_the_client_is_served_with_fitting_cache_headers(client_files: Pat
             assert [chunk async for chunk in packed.aiter_raw()] == [b"packed"]
         assert packed.headers["content-encoding"] == "br"
         assert packed.headers["content-type"].startswith("text/javascript")
+
+
+async def test_only_a_worker_of_the_island_may_run_webassembly(client_files: Path) -> None:
+    worker = client_files / "assets" / "tables.worker-1a-2_b.js"
+    worker.write_text("let b")
+    transport = httpx.ASGITransport(Client(client_files))
+    async with httpx.AsyncClient(transport=transport, base_url="http://tortuga") as client:
+        policy = (await client.get(f"/assets/{worker.name}")).headers["content-security-policy"]
+        assert "'wasm-unsafe-eval'" in policy
+        assert "content-security-policy" not in (await client.get("/assets/app-1a2b.js")).headers
+    assert "wasm" not in CONTENT_POLICY
 
 
 @pytest.mark.parametrize("name", ["../secret.txt", "assets/../../secret.txt", "a\0b", "assets"])

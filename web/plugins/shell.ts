@@ -16,7 +16,7 @@ type Output = Rolldown.OutputBundle;
 const AT_ONCE = /sprite-[^/]*\.svg$|-latin-wght-normal-[^/]*\.woff2$/;
 
 /** What the build has in it from others, whose licences go with it. */
-const FROM_OTHERS = ["@fontsource-variable/bitter", "@fontsource-variable/atkinson-hyperlegible-next", "svelte", "uqr"];
+const FROM_OTHERS = ["@fontsource-variable/bitter", "@fontsource-variable/atkinson-hyperlegible-next", "svelte", "uqr", "pyodide"];
 
 /** The files a first visit to the harbour loads: the page, what it names, what that imports at once. */
 export function firstLoad(bundle: Output): string[] {
@@ -69,7 +69,9 @@ export function shell(): Plugin {
 function licenceOf(name: string): string {
   const folder = join(import.meta.dirname, "../node_modules", name);
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
-  return readFileSync(join(folder, file ?? "LICENSE"), "utf8");
+  if (file) return readFileSync(join(folder, file), "utf8");
+  const { license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Record<string, string>;
+  return `${name}: ${license}. Its source and its licence: ${homepage}\n`;
 }
 
 /** How many bytes of a file travel: compressed, where it is sent so. */
