@@ -48,6 +48,22 @@ def test_every_move_is_reached_by_steps_of_few_entries(language: str) -> None:
     assert sorted(reached) == sorted(found.view.legal)
 
 
+def test_batches_of_towels_are_put_together_in_a_menu() -> None:
+    found = home("playa-pirata", "Ana", "Ben")
+    state = found.match.state
+    while (
+        sum(
+            found.match.game.moves.text(move).startswith("lay")
+            for move in state.legal(state.acting[0])
+        )
+        <= MOST_FLAT
+    ):
+        seat = state.acting[0]
+        found.play(seat, state.legal(seat)[0])
+    entries = choosing(found).choices()
+    assert any(entry.label.startswith("Lay") and entry.move is None for entry in entries)
+
+
 def test_letters_find_moves_by_the_beginnings_of_their_words() -> None:
     found = choosing(placing())
     assert all(

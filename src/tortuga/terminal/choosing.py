@@ -132,8 +132,10 @@ class Choosing:
         game = self.voice.game
         seen = [game.label(self.view, move) for move in moves]
         own = {field.name for field in block.fields}
-        shared = {tuple((fact, each[fact]) for fact in each if fact not in own) for each in seen}
-        return seen if len(shared) == 1 else [game.moves.to_json(move) for move in moves]
+        shared = [{fact: each[fact] for fact in each if fact not in own} for each in seen]
+        if all(each == shared[0] for each in shared):
+            return seen
+        return [game.moves.to_json(move) for move in moves]
 
 
 class HalfSaid(Texts):

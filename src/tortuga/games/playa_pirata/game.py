@@ -11,7 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
-from tortuga.games.playa_pirata import advice, display, guessing, heuristic
+from tortuga.games.playa_pirata import advice, display, guessing, heuristic, labels
 from tortuga.games.playa_pirata.cards import MOST_SEATS, Components
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
 from tortuga.games.playa_pirata.moves import MOVES
@@ -83,6 +83,9 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
 
     def advice(self, view: PlayaPirataView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)
+
+    def label(self, view: PlayaPirataView, move: int) -> dict[str, Any]:
+        return labels.label(move)
 
     def table(self, view: PlayaPirataView, names: list[str], texts: Any) -> str:
         return display.table(view, names, texts)
