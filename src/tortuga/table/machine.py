@@ -26,6 +26,7 @@ from tortuga.table.undo import ASK_SECONDS, Ask, Request, nobody_waits
 
 MOST_ROWS = 2  # times as many as a game can need: then nothing more is taken back
 MOST_RESUMED = 50  # moves that are told one by one to somebody who comes back
+A_TURN = 2.0  # who begins a turn lets people look so many times as long as within one
 SLOWEST = 1.75  # a bot among others who act takes between so many and …
 QUICKEST = 0.75  # … so many times the usual
 
@@ -152,16 +153,17 @@ class TableMachine:
         return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
 
     def takes(self, seat: int, delay: float, draw: Callable[[], float]) -> float:
-        """How many seconds a bot lets people look before it moves.
+        """How many seconds a bot lets people look before it moves, longer where it begins a turn.
 
-        Nobody waits for notes. Among others who act a bot does not play like clockwork: chance
-        draws a number from 0 to 1.
+        So two turns are never over before the first one can have been shown. Nobody waits for
+        notes. Among others who act a bot does not play like clockwork: chance draws a number
+        from 0 to 1.
         """
         state = self.fold.match.state
         if only_notes(self.fold.game, state, seat):
             return 0.0
         if len(state.acting) == 1:
-            return delay
+            return delay if self.fold.entries[-1].seat == seat else delay * A_TURN
         return delay * (QUICKEST + draw() * (SLOWEST - QUICKEST))
 
     def thought(self, seat: int, seen: int) -> Thought | None:
