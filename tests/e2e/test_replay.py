@@ -51,8 +51,9 @@ def test_buttons_and_keys_lead_through_the_game(finished: Finished) -> None:
     assert where(page) == 0
     page.get_by_role("button", name="One move forward").click()
     page.keyboard.press("ArrowRight")
-    assert where(page) == 2
-    expect(page).to_have_url(re.compile(r"/2$"))
+    second = where(page)  # moves at which there is nothing to see are passed over
+    assert second >= 2
+    expect(page).to_have_url(re.compile(rf"/{second}$"))
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     page.keyboard.press("Home")
@@ -71,8 +72,10 @@ def test_a_link_leads_to_its_move(finished: Finished) -> None:
 
 def test_the_list_of_moves_leads_to_each(finished: Finished) -> None:
     page = finished.open()
-    page.locator(".moves__move").nth(5).click()
-    assert where(page) == 5
+    fifth = page.locator(".moves__move").nth(5)
+    number = int(fifth.locator(".moves__number").inner_text())
+    fifth.click()
+    assert where(page) == number
 
 
 def test_a_downloaded_record_opens_from_its_file(finished: Finished, tmp_path: Path) -> None:

@@ -1,6 +1,10 @@
 // A replay's place in its game: which move, and whether it walks on by itself.
 
-const PACE = 1200;
+import type { Pace } from "../stage/pace";
+import { settings } from "./settings.svelte";
+
+/** Milliseconds from move to move, so that each can be shown. */
+const PACES: Record<Pace, number> = { step: 1800, slow: 3200, normal: 1800, fast: 900, off: 1200 };
 
 export class Player {
   step: number = $state(0);
@@ -11,6 +15,8 @@ export class Player {
     readonly last: number,
     step: number,
     readonly moved: (step: number) => void,
+    /** The moves at which there is something to see, the first and the last among them; all, where nobody says. */
+    readonly stops: readonly number[] = Array.from({ length: last + 1 }, (_, move) => move),
   ) {
     this.step = Math.min(step, last);
   }
@@ -20,8 +26,17 @@ export class Player {
     this.#show(step);
   }
 
-  by(steps: number): void {
-    this.go(this.step + steps);
+  /** So many stops on, or back. */
+  by(stops: number): void {
+    this.go(this.#stop(stops));
+  }
+
+  #stop(away: number): number {
+    const { stops, step } = this;
+    const next = stops.findIndex((stop) => stop > step);
+    const before = stops.findLastIndex((stop) => stop < step);
+    const at = away > 0 ? (next < 0 ? stops.length : next) + away - 1 : before + away + 1;
+    return stops[Math.max(0, Math.min(at, stops.length - 1))] ?? 0;
   }
 
   /** Walks on to the end; from the end, once more from the start. */
@@ -29,9 +44,9 @@ export class Player {
     if (this.step === this.last) this.#show(0);
     this.playing = true;
     this.#timer = setInterval(() => {
-      this.#show(this.step + 1);
+      this.#show(this.#stop(1));
       if (this.step === this.last) this.pause();
-    }, PACE);
+    }, PACES[settings.pace]);
   }
 
   pause(): void {

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { Player } from "./player.svelte";
 
+vi.mock("./settings.svelte", () => ({ settings: { pace: "normal" } }));
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -50,4 +52,21 @@ test.each([
 
 test("other keys are not its business", () => {
   expect(new Player(9, 2, () => undefined).key("a")).toBe(false);
+});
+
+test("moves at which there is nothing to see are passed over", () => {
+  const player = new Player(9, 0, () => undefined, [0, 2, 3, 7, 9]);
+  const seen = [1, 1, 1, -1, 1, 1, 1].map((way) => {
+    player.by(way);
+    return player.step;
+  });
+  expect(seen).toEqual([2, 3, 7, 3, 7, 9, 9]);
+  player.go(5);
+  expect(player.step).toBe(5);
+  player.by(-1);
+  expect(player.step).toBe(3);
+  player.by(10);
+  expect(player.step).toBe(9);
+  player.by(-10);
+  expect(player.step).toBe(0);
 });
