@@ -6,9 +6,10 @@ import dataclasses
 
 from playwright.sync_api import Page
 
-# What a script animates; the style sheets' own transitions are touch, not the show.
+# What a script animates, and every caption. The style sheets' own transitions are touch, no show.
 WATCH = """() => {
     window.motions = [];
+    window.captions = [];
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
         const played = animate.apply(this, how);
@@ -20,7 +21,48 @@ WATCH = """() => {
         played.finished.then(over, over);
         return played;
     };
+    new MutationObserver(() => {
+        const text = document.querySelector('[data-caption]')?.textContent ?? '';
+        if (text && window.captions.at(-1) !== text) window.captions.push(text);
+    }).observe(document, {childList: true, subtree: true, characterData: true});
 }"""
+
+# Another tab of the same seat at a table, that plays so many moves: any that is legal.
+ELSEWHERE = """([id, most]) => new Promise(done => {
+    const {keys} = JSON.parse(localStorage.getItem('tortuga.table.' + id));
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
+    const say = what => socket.send(JSON.stringify(what));
+    let n = Math.floor(Math.random() * 2 ** 40), played = 0;
+    socket.onopen = () => say({type: 'hello', protocol: 1, keys: Object.values(keys)});
+    socket.onmessage = ({data}) => {
+        const {type, seq, views} = JSON.parse(data);
+        if (type !== 'snapshot' && type !== 'event') return;
+        const {legal, over} = Object.values(views)[0];
+        if (!over && (legal.length === 0 || played === most)) {
+            if (played < most) return;
+            socket.close();
+            return done();
+        }
+        if (over) return done();
+        played++;
+        say({type: 'play', n: n++, seat: 0, moves: [legal[legal.length >> 1]], at: seq});
+    };
+})"""
+
+OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
+
+CAUGHT_UP = """() => {
+    const {seq, shown} = document.querySelector('.table').dataset;
+    return seq === shown && !document.querySelector('[data-caption], .ghost');
+}"""
+
+# Where a finger would meet something else than what it aims at; what is scrolled away is not met.
+COVERED = """() => [...document.querySelectorAll('main button:enabled')].filter(each => {
+    const {left, top, width, height} = each.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const met = document.elementFromPoint(x, y);
+    return met?.closest('.ghost, .trace, .footprint, .notice') && !each.contains(met);
+}).map(each => each.getAttribute('aria-label') ?? each.textContent)"""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,3 +81,17 @@ def watch(page: Page) -> None:
 
 def motions(page: Page) -> list[Motion]:
     return [Motion(**each) for each in page.evaluate("window.motions")]
+
+
+def flights(page: Page) -> list[Motion]:
+    """What flew: a piece, or its picture."""
+    return [each for each in motions(page) if "ghost" in each.classes.split()]
+
+
+def captions(page: Page) -> list[str]:
+    return list(page.evaluate("window.captions"))
+
+
+def caught_up(page: Page) -> None:
+    """Wait until everything that happened has been shown."""
+    page.wait_for_function(CAUGHT_UP)

@@ -1,19 +1,145 @@
-"""What happens at a table is seen to happen: pieces fly, long enough to be followed."""
+"""What happens at a table is seen to happen: pieces fly, captions say it, places stay marked."""
 
 from __future__ import annotations
 
-from tests.e2e.conftest import Visit
-from tests.e2e.motion import motions, watch
-from tests.e2e.playing import BOT, ME, Player, play_on, set_table
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.islanders import Islander, set_map
+from tests.e2e.motion import COVERED, ELSEWHERE, OTHER_TAB, captions, caught_up, flights, watch
+from tests.e2e.playing import BOT, ME, PIER, Player, play_on, set_table
 from tests.e2e.serving import Server
 
+SHORTEST, LONGEST = 200, 900  # milliseconds that one can follow, and does not wait for
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("buried-treasure", {"advanced": True}),
+    ("playa-pirata", {}),
+    ("maui", {}),
+    ("x-marks-the-spot", {}),
+]
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference", "pace": "normal"}
+each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
+each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
-def test_a_card_that_is_taken_flies_as_long_as_the_style_says(visit: Visit, server: Server) -> None:
-    page = visit(reduced_motion="no-preference", pace="normal")
+
+def watched(visit: Visit, server: Server, game: str, options: dict[str, Any], **how: Any) -> Page:
+    """A table where the viewer has moved, and two bots after that."""
+    page = visit(**how)
+    watch(page)
+    set_table(page, server.url, [ME, BOT, BOT], game=game, **options)
+    Player(page).seated()
+    expect(page.locator("#prompt")).to_be_attached()
+    page.evaluate(OTHER_TAB, 4)
+    return page
+
+
+@each_size
+@each_game
+def test_bots_turns_are_seen(
+    visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]
+) -> None:
+    page = watched(visit, server, game, options, viewport=size, **MOVING)
+    page.wait_for_function("() => document.querySelector('.ghost')")
+    assert page.evaluate(COVERED) == []
+    caught_up(page)
+    flown = flights(page)
+    assert flown
+    assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
+    assert captions(page)
+    expect(page.locator("[data-trace]").locator("visible=true").first).to_be_visible()
+    assert page.evaluate(COVERED) == []
+
+
+@each_game
+def test_without_motion_marks_and_captions_say_it(
+    visit: Visit, server: Server, game: str, options: dict[str, Any]
+) -> None:
+    page = watched(visit, server, game, options, reduced_motion="reduce", pace="normal")
+    page.wait_for_function("() => window.captions.length > 0")
+    caught_up(page)
+    assert flights(page) == []
+    expect(page.locator("[data-trace]").locator("visible=true").first).to_be_visible()
+
+
+def test_a_crew_of_bots_is_seen_to_build(visit: Visit, brisk: Server) -> None:
+    """Where sand runs nobody waits for a show: cards fly over the island as it is."""
+    page = visit(base_url=brisk.url, **MOVING)
+    watch(page)
+    set_map(page, brisk.url, [ME, BOT, BOT])
+    islander = Islander(page)
+    islander.seated()
+    while not flights(page):
+        if islander.on_turn:
+            islander.take_turn()
+        page.wait_for_timeout(50)
+    assert all(SHORTEST <= each.asked <= LONGEST for each in flights(page))
+
+
+def test_a_card_of_ones_own_flies_and_nothing_waits_for_it(visit: Visit, server: Server) -> None:
+    page = visit(**MOVING)
     watch(page)
     set_table(page, server.url, [ME, BOT])
     play_on([Player(page)], turns=1)
     page.wait_for_function("() => window.motions.some(each => each.lasted !== null)")
-    flown = [each for each in motions(page) if "ghost" in each.classes]
-    assert flown
-    assert all(200 <= each.asked <= 900 for each in flown)
+    assert all(SHORTEST <= each.asked <= LONGEST for each in flights(page))
+
+
+def test_a_touch_ends_the_show_and_counts(visit: Visit, server: Server) -> None:
+    """Whoever may act never waits: what they touch is picked up, whatever is still being shown."""
+    page = visit(reduced_motion="no-preference", pace="slow")
+    watch(page)
+    set_table(page, server.url, [ME, BOT, BOT], advanced=True)
+    Player(page).seated()
+    expect(page.locator("#prompt")).to_be_attached()
+    page.evaluate(OTHER_TAB, 4)
+    caption = page.locator("[data-caption]")
+    expect(caption).to_be_visible()
+    page.locator(".hand .card").first.click(force=True)
+    expect(caption).to_have_count(0)
+    shown = page.locator(".table")
+    assert shown.get_attribute("data-shown") == shown.get_attribute("data-seq")
+    if Player(page).on_turn or page.locator(".card.is-chosen").count():
+        expect(page.locator(".hand .card").first).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_pace_is_chosen_in_the_menu_and_kept(visit: Visit, server: Server) -> None:
+    page = visit(**MOVING)
+    set_table(page, server.url, [ME, BOT])
+    Player(page).seated()
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_label("How moves are shown").select_option("Step by step")
+    page.keyboard.press("Escape")
+    page.reload()
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_label("How moves are shown")).to_have_value("step")
+    page.evaluate(OTHER_TAB, 2)
+    page.get_by_role("button", name="Next", exact=True).click()
+    caught_up(page)
+
+
+def test_who_was_away_is_shown_what_happened_on_the_board_as_it_was(
+    visit: Visit, server: Server
+) -> None:
+    page = visit(**MOVING)
+    granted = set_table(page, server.url, [ME, BOT, BOT])
+    Player(page).seated()
+    page.evaluate(OTHER_TAB, 1)
+    caught_up(page)
+    page.goto(f"{server.url}{PIER}")
+    page.evaluate(ELSEWHERE, [granted["table"], 2])
+    page.goto(f"{server.url}/#/table/{granted['table']}")
+    expect(page.get_by_text("Welcome back.")).to_be_visible()
+    now = page.locator(".column .card").count()
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_text("As it was, 0 of")).to_be_visible()
+    expect(page.locator(".column .card")).not_to_have_count(now)
+    expect(page.locator(".is-legal")).to_have_count(0)
+    page.get_by_role("button", name="Next move").click()
+    expect(page.get_by_text("As it was, 1 of")).to_be_visible()
+    expect(page.locator(".footprint")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".column .card")).to_have_count(now)
+    expect(page.get_by_text("As it was")).to_have_count(0)

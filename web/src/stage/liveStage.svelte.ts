@@ -8,6 +8,8 @@ import type { LiveSource } from "../table/liveSource.svelte";
 import type { TableModel } from "../table/model.svelte";
 import { forPeople } from "../table/moves";
 import { actsOf } from "./beats";
+import { Recap } from "./recap.svelte";
+import { keepSeen, lastSeen } from "./seen";
 import type { Showing } from "./player";
 import { Stage } from "./stage.svelte";
 
@@ -18,7 +20,10 @@ export interface Moved extends Showing {
 
 export class LiveStage {
   readonly stage: Stage<Moved>;
+  readonly recap: Recap;
   #seenBy: Seat | null = null;
+  /** The last move before those that nobody saw, and when that was; null while all is seen. */
+  #missing: { seq: number; since: number | null } | null = null;
 
   /** To be made while a component is: it listens as long as that lives. */
   constructor(
@@ -31,10 +36,22 @@ export class LiveStage {
       root,
       present: (moved) => this.#present(moved.after),
       hurried: () => this.#clockRuns,
+      away: (first) => this.#miss(first, null),
     });
+    this.recap = new Recap(source, model, this.stage);
+    this.#welcome();
     $effect(() => source.live.onHappening((change) => this.#happened(change)));
     $effect(() => source.live.onJump((before) => this.#jumped(before)));
     $effect(() => () => this.stage.drop());
+    $effect(() => {
+      const { seq } = source;
+      if (!document.hidden && !this.recap.open) keepSeen(source.live.id, { seq, at: Date.now() });
+    });
+    $effect(() => {
+      const seen = () => document.hidden || this.#offer();
+      document.addEventListener("visibilitychange", seen);
+      return () => document.removeEventListener("visibilitychange", seen);
+    });
 
     // The device changes hands: what one player was told is not read out to the next.
     $effect(() => {
@@ -44,16 +61,11 @@ export class LiveStage {
     });
   }
 
-  /** Whether what is shown is behind what is true. */
-  get behind(): boolean {
-    return this.source.presented !== null;
-  }
-
   #happened(change: Change): void {
     const { source } = this;
-    if (!source.shown) return;
+    if (!source.shown || this.recap.open) return;
     const moved = this.#moved(change, change.after);
-    if (settings.pace === "off" || document.hidden || change.late) this.#catchUp(moved);
+    if (settings.pace === "off" || document.hidden || change.late) this.#catchUp(moved, change);
     else if (this.#atOnce(change)) this.stage.atOnce(moved);
     else {
       source.presented ??= change.before;
@@ -68,10 +80,31 @@ export class LiveStage {
   }
 
   /** Nothing of it is shown; it is said, and marked. */
-  #catchUp(moved: Moved): void {
+  #catchUp(moved: Moved, { before, late }: Change): void {
     this.stage.skip();
     this.source.presented = null;
     this.stage.tell([moved]);
+    if (late || document.hidden) this.#miss(before.seq, Date.now());
+    if (late && !document.hidden) this.#offer();
+  }
+
+  /** Moves came that nobody saw: they are offered when somebody looks. */
+  #miss(seq: number, since: number | null): void {
+    this.#missing ??= { seq, since };
+    if (!document.hidden) this.#offer();
+  }
+
+  #offer(): void {
+    const missing = this.#missing;
+    this.#missing = null;
+    if (missing && this.source.shown) this.recap.missed(missing.seq, missing.since);
+  }
+
+  /** Who comes back to a table is offered what happened meanwhile. */
+  #welcome(): void {
+    const { live, shown } = this.source;
+    const seen = lastSeen(live.id);
+    if (seen && shown) this.recap.missed(seen.seq, seen.at);
   }
 
   /** Own moves, and those of others while the viewer may act or a clock of the game runs: nobody waits for a show then. */
@@ -102,6 +135,7 @@ export class LiveStage {
   /** Something was taken back, or all is told anew. */
   #jumped(before: LiveState): void {
     const { source } = this;
+    this.recap.end();
     const now = () => (source.presented = null);
     const gone = source.shown && source.presented === null ? lastOf(before.log, source.live.state.log) : undefined;
     this.stage.drop();

@@ -38,8 +38,8 @@ export interface StageProps<S extends Showing> {
   present: (showing: S) => void;
   /** Whether a clock of the reader's own runs. */
   hurried?: () => boolean;
-  /** More happened than is shown. */
-  away?: () => void;
+  /** More happened than is shown, after the move of this number. */
+  away?: (seq: number) => void;
 }
 
 export class Stage<S extends Showing> implements Hands<S> {
@@ -128,15 +128,12 @@ export class Stage<S extends Showing> implements Hands<S> {
     this.notice = [];
     this.waits = false;
     const told = this.#sentences(showing);
-    if (told.length === 0) return; // it goes on with what stands there
-    this.caption = { seat: showing.seat, text: "" };
-    this.said = told.join(" ");
+    if (told.length > 0) this.said = told.join(" ");
   }
 
   say({ seat }: S, act: Act): void {
     const words = this.#words(act.event);
-    const before = this.caption?.text;
-    this.caption = { seat, text: before ? `${before} ${words}` : words };
+    this.caption = { seat: act.event.seat ?? seat, text: words };
     if (act.loud) this.#announce([...this.notice, words]);
   }
 
@@ -189,7 +186,7 @@ export class Stage<S extends Showing> implements Hands<S> {
   rest(skipped: S[], away: boolean): void {
     this.#quiet();
     if (skipped.length > 0) this.tell(skipped);
-    if (away) this.props.away?.();
+    if (away) this.props.away?.(skipped[0]!.seq - 1);
   }
 
   /** Nothing is read out, or stands on the sand, any longer. */

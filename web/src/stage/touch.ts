@@ -14,12 +14,21 @@ export interface Shown {
   next(): void;
 }
 
-export function touches(root: HTMLElement, stage: Shown): () => void {
+/** Looking back ends where the viewer touches what is their own. */
+export interface LookedBack {
+  readonly open: boolean;
+  end(): void;
+}
+
+const OWN = ".home";
+
+export function touches(root: HTMLElement, stage: Shown, recap: LookedBack): () => void {
   let down: { x: number; y: number; target: Element } | null = null;
 
   function press(event: PointerEvent): void {
     const target = event.target as Element;
-    const counts = stage.busy && event.button === 0 && target.closest(TABLE) && !target.closest(APART);
+    const meant = recap.open ? target.closest(OWN) : stage.busy && target.closest(TABLE);
+    const counts = meant && event.button === 0 && !target.closest(APART);
     down = counts ? { x: event.clientX, y: event.clientY, target } : null;
   }
 
@@ -29,7 +38,8 @@ export function touches(root: HTMLElement, stage: Shown): () => void {
     if (!was || type !== "pointerup" || Math.hypot(clientX - was.x, clientY - was.y) > SLACK) return;
     const meant = was.target.closest(CONTROL) ?? was.target.closest("[aria-label]");
     const name = nameOf(meant);
-    stage.next();
+    if (recap.open) recap.end();
+    else stage.next();
     flushSync();
     if (meant?.isConnected && meant.matches(CONTROL) && !meant.matches(":disabled")) return; // its own click follows
     const there = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(CONTROL);

@@ -69,6 +69,8 @@ export interface GameTable<V extends View = View> {
   night?(table: TableModel<V>): boolean;
   /** Whether moves may be taken back now; yes, where a game does not say. */
   undo?(view: V): boolean;
+  /** Whether what has passed cannot be looked at again while the game goes on. */
+  fleeting?: boolean;
   /** Whether this view holds what other seats must not see. */
   secret(view: V): boolean;
   /** How the moves of one turn hang together, for the seat that looks. */

@@ -15,6 +15,8 @@ export interface KeyDeeds {
   skip(): boolean;
   /** Goes on with it, where it waits. */
   next(): void;
+  /** Goes back over what happened, a deed at a time. */
+  back(): void;
   react(): void;
   rules(): void;
   undo(): void;
@@ -40,6 +42,7 @@ function act(key: string, target: Element, deeds: KeyDeeds): boolean {
   }
   if (key === " ") return !target.closest(PRESSED) && deeds.skip();
   if (key === ".") deeds.next();
+  else if (key === ",") deeds.back();
   else if (key === "?") deeds.rules();
   else if (key === "u" || key === "U") deeds.undo();
   return false;

@@ -83,6 +83,7 @@ export const table: GameTable<MapView> = {
   night: (model) => deskOf(model).scene === "listen",
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
+  fleeting: true,
   secret: (view) => !view.over && !["show", "island", "glass", "stow", "gab"].includes(view.phase),
   habits: () => ({ usual: () => undefined, begins: () => true, keeps, patient: true }),
   beats,
