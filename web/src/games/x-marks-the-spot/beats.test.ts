@@ -39,3 +39,16 @@ test("an X that is marked belongs to the tile that made it", () => {
   expect(continues({ kind: "mark", seat: 0 })).toBe(true);
   expect(continues({ kind: "lay", seat: 0 })).toBe(false);
 });
+
+test("whatever a seat does leaves a mark", () => {
+  const deeds = ["draw", "lay", "mark", "cannon", "heading", "plunder", "seize", "salvage", "parlay", "force", "swap", "scuttle"];
+  for (const kind of deeds) {
+    const all = beats({ kind, seat: 1, at_seat: 2, from_seat: 2, count: 2, id: 3, x: 0, y: 0, tile: "avery-wynn", card: "cannon" });
+    const marked = all.flatMap(({ from, to, was = from, now = to }) => [was, now]).filter(Boolean);
+    expect(marked, kind).not.toEqual([]);
+  }
+});
+
+test("who scuttles a hand is marked at it", () => {
+  expect(beats({ kind: "scuttle", seat: 1, count: 6 })[0]).toMatchObject({ from: "hand-1", to: "discard", now: null, loss: 6 });
+});

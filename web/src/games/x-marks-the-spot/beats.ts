@@ -9,10 +9,9 @@ const UNSEEN = "card";
 export function beats(event: GameEvent): Beat[] {
   const { kind, seat, id, count } = event;
   const hand = `hand-${seat}`;
-  const unmarked = { was: null, now: null };
   switch (kind) {
     case "draw":
-      return Number(count) > 0 ? [{ from: "deck", to: hand, ...unmarked, piece: UNSEEN, count: Number(count) }] : [];
+      return Number(count) > 0 ? [{ from: "deck", to: hand, was: null, piece: UNSEEN, count: Number(count), gain: Number(count) }] : [];
     case "lay":
       return [{ from: hand, to: `tile-${id}`, was: null, piece: String(event.tile) }];
     case "mark":
@@ -23,26 +22,26 @@ export function beats(event: GameEvent): Beat[] {
       ];
     case "heading":
       return [
-        { from: `tile-${id}`, to: hand, ...unmarked, piece: String(event.tile), sound: "steal" },
+        { from: `tile-${id}`, to: hand, was: null, now: null, piece: String(event.tile), sound: "steal" },
         { from: hand, to: `tile-${id}`, was: null, piece: String(event.with_tile) },
       ];
     case "plunder":
-      return [{ from: hand, to: `hand-${event.at_seat}`, ...unmarked, piece: "plunder" }];
+      return [{ from: hand, to: `hand-${event.at_seat}`, was: null, piece: "plunder" }];
     case "seize":
       return [{ from: `hand-${event.from_seat}`, to: hand, now: null, robbed: true, loss: 1, piece: String(event.card), sound: "steal" }];
     case "salvage":
       return [{ from: "discard", to: hand, now: null, piece: String(event.card) }];
     case "parlay":
-      return [{ from: hand, to: `hand-${event.at_seat}`, ...unmarked, piece: "parlay" }];
+      return [{ from: hand, to: `hand-${event.at_seat}`, was: null, piece: "parlay" }];
     case "force":
-      return [{ from: hand, to: `hand-${event.at_seat}`, ...unmarked, piece: "parlay", sound: "steal" }];
+      return [{ from: hand, to: `hand-${event.at_seat}`, was: null, piece: "parlay", sound: "steal" }];
     case "swap":
       return [
-        { from: hand, to: `hand-${event.at_seat}`, ...unmarked, piece: UNSEEN, count: Number(count) },
-        { from: `hand-${event.at_seat}`, to: hand, ...unmarked, piece: UNSEEN, count: Number(count) },
+        { from: hand, to: `hand-${event.at_seat}`, was: null, piece: UNSEEN, count: Number(count) },
+        { from: `hand-${event.at_seat}`, to: hand, was: null, piece: UNSEEN, count: Number(count) },
       ];
     case "scuttle":
-      return [{ from: hand, to: "discard", ...unmarked, piece: UNSEEN, count: Number(count) }];
+      return [{ from: hand, to: "discard", now: null, piece: UNSEEN, count: Number(count), loss: Number(count) }];
     default:
       return [];
   }
