@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +14,6 @@ from tests.server.harness import ME, SAILOR, Person, Server
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
-from tortuga.table.machine import A_TURN
 
 MOVES = MoveSpace()
 PUT = MOVES.block("put")
@@ -122,23 +120,3 @@ def test_a_person_is_not_waited_for_where_only_bots_move(table: tuple[Person, An
         while (answer := wire.hear())["type"] != "refused":
             pass
         assert answer["code"] == "illegal"
-
-
-def test_who_begins_a_turn_lets_people_look_longer(tmp_path: Path) -> None:
-    """So turns are never over before they can have been shown; no client has a say in it."""
-    with Server(tmp_path / "tortuga.db", bot_delay=DELAY) as server:
-        ana = Person(server.url)
-        granted = ana.create(ME, SAILOR, SAILOR, advanced=True)
-        told: list[tuple[int, int]] = []
-        with ana.wire(granted) as wire:
-            wire.until("snapshot")
-            while len(told) < 16:
-                if legal := wire.views["0"]["legal"]:
-                    wire.play(0, legal[0])
-                event = wire.until("event")
-                told.append((event["seat"], event["now"]))
-        ana.close()
-    for (before, then), (seat, now) in itertools.pairwise(told):
-        if seat != 0:
-            times = 1 if seat == before else A_TURN
-            assert now - then >= times * DELAY * 1000 - 2  # milliseconds are cut off

@@ -14,7 +14,7 @@ from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
 from tortuga.table.clocks import TableClock
 from tortuga.table.fold import LATE
-from tortuga.table.machine import Thought
+from tortuga.table.machine import A_TURN, Thought
 from tortuga.table.refusals import Refused
 from tortuga.table.tables import handed_to_bot, taken_back, timed_out
 
@@ -57,6 +57,27 @@ def test_a_bot_thinks_about_its_own_view_alone() -> None:
     assert around.machine.bots_to_move() == [1]
     assert (thought.seat, thought.level) == (1, "sailor")
     assert thought.view == around.machine.fold.view(1)
+
+
+def test_who_begins_a_turn_lets_people_look_longer() -> None:
+    """So turns are never over before they can have been shown."""
+    around = playing(TWO[0], BOT)
+    ana = around.comes(ANA, 0)
+    machine = around.machine
+    taken = set()
+    while len(taken) < 2:
+        if not machine.bots_to_move():
+            around.goes_on(ana, moves=1)
+            continue
+        begins = machine.fold.entries[-1].seat != 1
+        assert machine.takes(1, 0.5, lambda: 0.0) == (0.5 * A_TURN if begins else 0.5)
+        taken.add(begins)
+        thought = machine.thought(1, machine.fold.seq)
+        assert thought is not None
+        plan = machine.bot_plays(thought, thought.view.legal[0], NOON)
+        assert plan is not None
+        machine.take_in(plan, NOON)
+        around.deliver()
 
 
 def test_a_bots_choice_is_planned_taken_in_and_told() -> None:

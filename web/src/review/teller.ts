@@ -16,6 +16,8 @@ export class Teller {
     readonly table: string,
     readonly game: GameInfo,
     readonly review: Review,
+    /** The pennants of the seats. */
+    readonly colours: readonly number[],
   ) {}
 
   get names(): string[] {
