@@ -12,8 +12,10 @@ BEACH = "playa-pirata"
 CONFIRM = "[data-confirm]:enabled"
 ANSWERS = "[data-choices] .choice:enabled"
 CARDS = "button.card:is(.is-legal, .is-chosen):enabled"
+AT_ONCE = ("End the turn", "Hold")  # answers that a press plays
 TARGETS = "button.spot__button[aria-pressed=false]:enabled"
-SETTLED = f"""() => document.querySelector('{CONFIRM}, {ANSWERS}, {TARGETS}')"""
+SETTLED = f"""before => document.querySelector('{CONFIRM}, {ANSWERS}, {TARGETS}')
+    || Number(document.querySelector('.table').dataset.seq) > before"""
 
 
 def set_beach(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> str:
@@ -24,6 +26,8 @@ def set_beach(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> 
 
 class Beachcomber(Player):
     """Lays and buries at random, among the things that glow."""
+
+    direct = False  # whether what was pressed last has been played by that
 
     def found(self, what: str) -> Locator:
         return self.page.locator(what)
@@ -36,8 +40,8 @@ class Beachcomber(Player):
         """One step of a turn: a card, a batch or an answer."""
         self.let_others_answer()
         before = self.seq
-        self.compose()
-        self.press(self.found(CONFIRM))
+        if self.compose(before):
+            self.press(self.found(CONFIRM))
         self.page.wait_for_function(MOVED, arg=before)
 
     def let_others_answer(self) -> None:
@@ -47,12 +51,15 @@ class Beachcomber(Player):
                 return
             self.page.wait_for_timeout(20)
 
-    def compose(self) -> None:
-        """Pick something up until it is a whole move."""
+    def compose(self, before: int) -> bool:
+        """Pick something up until it is a whole move; false where a press has played it already."""
         for picked in (self.first_thing, self.target, self.answer_to_it):
             if self.found(CONFIRM).count() == 0 and picked():
-                self.page.wait_for_function(SETTLED)
+                if self.direct:
+                    return False
+                self.page.wait_for_function(SETTLED, arg=before)
         self.found(CONFIRM).wait_for()
+        return True
 
     def first_thing(self) -> bool:
         """A card that glows; else a treasure to lay towels on; else the question in the plan."""
@@ -67,9 +74,12 @@ class Beachcomber(Player):
 
     def picks(self, what: str) -> bool:
         found = self.found(what)
+        self.direct = False
         if found.count() == 0:
             return False
-        self.press(self.one_of(found))
+        one = self.one_of(found)
+        self.direct = (one.get_attribute("aria-label") or "") in AT_ONCE
+        self.press(one)
         return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 # What a script animates, and every caption. The style sheets' own transitions are touch, no show.
 WATCH = """() => {
@@ -27,10 +27,12 @@ WATCH = """() => {
     }).observe(document, {childList: true, subtree: true, characterData: true});
 }"""
 
-# Another tab of the same seat at a table, that plays so many moves: any that is legal.
-ELSEWHERE = """([id, most]) => new Promise(done => {
+# Another tab of the same seat at a table, that plays so many moves, any that is legal; if asked to,
+# on until others are to move: what they do is shown, for the viewer may do nothing meanwhile.
+ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
     const {keys} = JSON.parse(localStorage.getItem('tortuga.table.' + id));
     const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
+    const any = moves => moves[Math.floor(Math.random() * moves.length)];
     const say = what => socket.send(JSON.stringify(what));
     let n = Math.floor(Math.random() * 2 ** 40), played = 0;
     socket.onopen = () => say({type: 'hello', protocol: 1, keys: Object.values(keys)});
@@ -38,18 +40,19 @@ ELSEWHERE = """([id, most]) => new Promise(done => {
         const {type, seq, views} = JSON.parse(data);
         if (type !== 'snapshot' && type !== 'event') return;
         const {legal, over} = Object.values(views)[0];
-        if (!over && (legal.length === 0 || played === most)) {
-            if (played < most) return;
+        if (!over && (played < most || (on && legal.length > 0))) {
+            if (legal.length === 0) return;
+        } else {
             socket.close();
             return done();
         }
-        if (over) return done();
         played++;
-        say({type: 'play', n: n++, seat: 0, moves: [legal[legal.length >> 1]], at: seq});
+        say({type: 'play', n: n++, seat: 0, moves: [any(legal)], at: seq});
     };
 })"""
 
 OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
+ONE_MOVE = f"() => ({ELSEWHERE})([location.hash.split('/')[2], 1, false])"
 
 CAUGHT_UP = """() => {
     const {seq, shown} = document.querySelector('.table').dataset;
@@ -90,6 +93,19 @@ def flights(page: Page) -> list[Motion]:
 
 def captions(page: Page) -> list[str]:
     return list(page.evaluate("window.captions"))
+
+
+def marked(page: Page) -> None:
+    """Somewhere is the mark of what happened, unless the game is over.
+
+    Only a question that fills the screen hides it.
+    """
+    if page.locator(".podium").count():
+        return
+    marks = page.locator("[data-trace]")
+    expect(marks.first).to_be_attached()
+    if page.locator(".scene--parlay, .scene--swap").count() == 0:
+        expect(marks.locator("visible=true").first).to_be_visible()
 
 
 def caught_up(page: Page) -> None:

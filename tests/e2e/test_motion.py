@@ -9,7 +9,16 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, WIDE, Visit
 from tests.e2e.islanders import Islander, set_map
-from tests.e2e.motion import COVERED, ELSEWHERE, OTHER_TAB, captions, caught_up, flights, watch
+from tests.e2e.motion import (
+    COVERED,
+    ELSEWHERE,
+    OTHER_TAB,
+    captions,
+    caught_up,
+    flights,
+    marked,
+    watch,
+)
 from tests.e2e.playing import BOT, ME, PIER, Player, play_on, set_table
 from tests.e2e.serving import Server
 
@@ -49,7 +58,7 @@ def test_bots_turns_are_seen(
     assert flown
     assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
     assert captions(page)
-    expect(page.locator("[data-trace]").locator("visible=true").first).to_be_visible()
+    marked(page)
     assert page.evaluate(COVERED) == []
 
 
@@ -61,7 +70,7 @@ def test_without_motion_marks_and_captions_say_it(
     page.wait_for_function("() => window.captions.length > 0")
     caught_up(page)
     assert flights(page) == []
-    expect(page.locator("[data-trace]").locator("visible=true").first).to_be_visible()
+    marked(page)
 
 
 def test_a_crew_of_bots_is_seen_to_build(visit: Visit, brisk: Server) -> None:

@@ -81,6 +81,7 @@ def test_a_duel_to_its_end_and_the_score_adds_up(visit: Visit, server: Server) -
     for seat in (0, 1):
         treasure = sum(lines[kind][seat] for kind in ("Coins", "Pearls", "Jewels"))
         assert treasure == lines["Loot"][seat] == lines["Total"][seat]
+    page.get_by_role("button", name="The board").click()
     expect(page.locator(".pm-haul__cards")).to_have_count(2)
 
 

@@ -54,6 +54,7 @@ def test_a_game_to_its_end_with_every_doubloon_explained(visit: Visit, server: S
     totals = page.locator(".score__total td").all_inner_texts()
     marks = page.locator(".score__mark").count()
     assert marks == sum(int(total) for total in totals) > 0
+    page.get_by_role("button", name="The board").click()
     assert page.locator(".mark .mark__pennant").count() == marks
     flags = page.locator(".score__flag").all_inner_texts()
     assert len(set(flags)) == 2

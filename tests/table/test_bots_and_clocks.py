@@ -64,7 +64,7 @@ def test_who_begins_a_turn_lets_people_look_longer() -> None:
     around = playing(TWO[0], BOT)
     ana = around.comes(ANA, 0)
     machine = around.machine
-    taken = set()
+    taken: set[bool] = set()
     while len(taken) < 2:
         if not machine.bots_to_move():
             around.goes_on(ana, moves=1)

@@ -10,11 +10,11 @@ import { forPeople } from "../table/moves";
 import { actsOf } from "./beats";
 import { Recap } from "./recap.svelte";
 import { keepSeen, lastSeen } from "./seen";
-import type { Showing } from "./player";
-import { Stage } from "./stage.svelte";
+import { hasScene } from "./player";
+import { Stage, type Told } from "./stage.svelte";
 
 /** A move with the table as it was then. */
-export interface Moved extends Showing {
+export interface Moved extends Told {
   after: LiveState;
 }
 
@@ -36,6 +36,7 @@ export class LiveStage {
       root,
       present: (moved) => this.#present(moved.after),
       hurried: () => this.#clockRuns,
+      scenes: () => !this.recap.open && model.parts.Scene !== undefined,
       away: (first) => this.#miss(first, null),
     });
     this.recap = new Recap(source, model, this.stage);
@@ -66,7 +67,7 @@ export class LiveStage {
     if (!source.shown || this.recap.open) return;
     const moved = this.#moved(change, change.after);
     if (settings.pace === "off" || document.hidden || change.late) this.#catchUp(moved, change);
-    else if (this.#atOnce(change)) this.stage.atOnce(moved);
+    else if (this.#atOnce(change) && !hasScene(moved)) this.stage.atOnce(moved);
     else {
       source.presented ??= change.before;
       this.stage.show(moved);
@@ -76,12 +77,13 @@ export class LiveStage {
   #moved({ seq, seat, bySeat, shared }: Pick<Change, "seq" | "seat" | "bySeat" | "shared">, after: LiveState): Moved {
     const { me } = this.source;
     const events: GameEvent[] = me === null ? shared : (bySeat[me] ?? shared);
-    return { seq, seat, after, acts: actsOf(events, this.#view(after)!, this.model.parts) };
+    const view = this.#view(after)!;
+    return { seq, seat, after, view, acts: actsOf(events, view, this.model.parts) };
   }
 
   /** Nothing of it is shown; it is said, and marked. */
   #catchUp(moved: Moved, { before, late }: Change): void {
-    this.stage.skip();
+    this.stage.drop();
     this.source.presented = null;
     this.stage.tell([moved]);
     if (late || document.hidden) this.#miss(before.seq, Date.now());

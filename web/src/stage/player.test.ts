@@ -47,7 +47,7 @@ class Notes implements Hands<Showing> {
     return A_FLIGHT * flights;
   };
   land = () => this.#note("land");
-  perform = (_: Act, name: string, cue: Cue) => {
+  perform = (_: Showing, __: Act, name: string, cue: Cue) => {
     this.#note(`scene ${name}`);
     return this.scene(cue);
   };
@@ -230,4 +230,37 @@ test("a scene that is skipped is told so by its cue", async () => {
   await pass(0);
   expect(heard).toEqual([false, false]);
   expect(notes.shown).toBe(1);
+});
+
+test("who skips does not lose a scene that is still to come", async () => {
+  let finish: () => void = () => undefined;
+  notes.scene = () => new Promise<void>((done) => (finish = done));
+  player.add(showing(1, 1));
+  player.add(showing(2, 2, act([{ from: "deck", to: "pile" }]), act([{ scene: "count" }], { chapter: true })));
+  player.add(showing(3, 1));
+  await pass(10);
+  player.skip();
+  await pass(10);
+  expect(notes.shown).toBe(1);
+  expect(notes.at("scene count")).toHaveLength(1);
+  expect(notes.at("fly 2")).toEqual([]);
+  notes.clear = () => finish();
+  player.skip();
+  await pass(10);
+  expect(notes.shown).toBe(3);
+  expect(notes.at("scene count")).toHaveLength(1);
+});
+
+test("a scene is left to its end, however much happens meanwhile", async () => {
+  let finish: () => void = () => undefined;
+  notes.scene = () => new Promise<void>((done) => (finish = done));
+  player.add(showing(1, 1, act([{ scene: "count" }], { chapter: true })));
+  await pass(5000);
+  for (let seq = 2; seq < 20; seq++) player.add(showing(seq, seq % 2));
+  await pass(60_000);
+  expect(notes.shown).toBe(0);
+  finish();
+  await pass(5000);
+  expect(notes.shown).toBe(19);
+  expect(notes.away).toBe(true);
 });

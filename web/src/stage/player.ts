@@ -42,7 +42,7 @@ export interface Hands<S extends Showing> {
   /** The pieces of a beat have landed. */
   land(beat: Beat): void;
   /** A scene of the game's own plays, until it is over or its cue says that the show was skipped. */
-  perform(act: Act, scene: string, cue: Cue): Promise<void>;
+  perform(showing: S, act: Act, scene: string, cue: Cue): Promise<void>;
   sound(sound: Sound): void;
   /** Whether the show waits for the reader to go on. */
   stop(waits: boolean): void;
@@ -75,6 +75,11 @@ export class Player<S extends Showing> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #wake: () => void = () => undefined;
   #stopped = false;
+  /** Whether a scene has the stage: it is left to its end, whatever happens meanwhile. */
+  #performing = false;
+  /** Whether the move that is shown has had its scene, and whether it goes straight there: somebody skips. */
+  #performed = false;
+  #straight = false;
 
   constructor(readonly hands: Hands<S>) {}
 
@@ -85,7 +90,7 @@ export class Player<S extends Showing> {
 
   add(showing: S): void {
     this.#queue.push(showing);
-    if (this.#queue.length > MOST) this.#end(true);
+    if (this.#queue.length > MOST && !this.#performing) this.#end(true);
     else if (!this.#playing) void this.#play();
   }
 
@@ -113,6 +118,8 @@ export class Player<S extends Showing> {
   }
 
   #end(away: boolean): void {
+    const scene = this.#queue.findIndex((showing, at) => hasScene(showing) && !(at === 0 && this.#performed));
+    if (scene >= 0 && !this.hands.hurried) return this.#endBefore(scene);
     const skipped = this.#queue;
     const last = skipped.at(-1)!;
     this.drop();
@@ -121,9 +128,26 @@ export class Player<S extends Showing> {
     this.hands.rest(skipped, away);
   }
 
+  /** Skips to a scene that is still to come: what ends a chapter is not lost. */
+  #endBefore(scene: number): void {
+    const skipped = this.#queue.slice(0, scene);
+    const rest = this.#queue.slice(scene);
+    this.drop();
+    const last = skipped.at(-1);
+    if (last) {
+      this.#mover = last.seat;
+      this.hands.present(last);
+      this.hands.rest(skipped, false);
+    }
+    this.#queue = rest;
+    this.#straight = true;
+    void this.#play();
+  }
+
   #stop(): void {
     this.#run++;
     this.#playing = false;
+    this.#performing = this.#performed = this.#straight = false;
     this.#stopped = false;
     clearTimeout(this.#timer);
     this.#wake();
@@ -140,6 +164,8 @@ export class Player<S extends Showing> {
       if (run !== this.#run) return;
       this.#mover = showing.seat;
       this.#queue.shift();
+      this.#performed = this.#straight = false;
+      if (this.#queue.length > MOST) return this.#end(true); // they came while a scene was played
     }
     this.#playing = false;
     this.hands.rest([], false);
@@ -159,7 +185,7 @@ export class Player<S extends Showing> {
     const { hands } = this;
     const wait = (milliseconds: number) => this.#wait(milliseconds, run);
     if (!shows(showing)) return hands.present(showing);
-    if (showing.seat !== this.#mover && !(await wait(tempo.between + ACTING * tempo.holds))) return;
+    if (showing.seat !== this.#mover && !this.#straight && !(await wait(tempo.between + ACTING * tempo.holds))) return;
     hands.begin(showing);
     this.#spent = 0;
     for (const act of showing.acts) if (!(await this.#act(showing, act, tempo, run))) return;
@@ -174,7 +200,7 @@ export class Player<S extends Showing> {
     const { hands } = this;
     if (act.told) hands.say(showing, act);
     for (const beat of act.beats) {
-      const flight = beat.to === undefined || hands.still ? 0 : hands.fly(showing, beat, tempo.flights);
+      const flight = beat.to === undefined || hands.still || this.#straight ? 0 : hands.fly(showing, beat, tempo.flights);
       if (!(await this.#beat(showing, act, beat, flight, tempo, run))) return false;
     }
     return this.#wait(act.loud ? CHAPTER * tempo.holds : 0, run);
@@ -182,7 +208,12 @@ export class Player<S extends Showing> {
 
   async #beat(showing: S, act: Act, beat: Beat, flight: number, tempo: Tempo, run: number): Promise<boolean> {
     const { hands } = this;
-    if (beat.scene !== undefined) await hands.perform(act, beat.scene, this.#cue(tempo, run));
+    if (beat.scene !== undefined && !hands.hurried) {
+      this.#performing = this.#performed = true;
+      this.#straight = false;
+      await hands.perform(showing, act, beat.scene, this.#cue(tempo, run));
+      this.#performing = false;
+    }
     if (flight > 0) hands.sound("slide");
     if (run !== this.#run || !(await this.#wait(flight, run))) return false;
     if (!scenesAfter(showing, act)) hands.present(showing);
@@ -190,6 +221,7 @@ export class Player<S extends Showing> {
     const sound = beat.sound ?? (beat.to === undefined ? null : "land");
     if (sound) hands.sound(sound);
     const settle = flight > 0 ? SETTLE * tempo.flights : 0;
+    if (this.#straight) return run === this.#run;
     return this.#wait(settle + (beat.holds ?? 0) * tempo.holds, run);
   }
 
@@ -231,6 +263,10 @@ export class Player<S extends Showing> {
 /** Whether a move has anything to show; the others change the position without a word. */
 export function shows({ acts }: Showing): boolean {
   return acts.some(({ told, beats }) => told || beats.length > 0);
+}
+
+export function hasScene({ acts }: Showing): boolean {
+  return acts.some(({ beats }) => beats.some(({ scene }) => scene !== undefined));
 }
 
 /** As long as a scene is to come, the position before it stands. */

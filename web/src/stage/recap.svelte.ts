@@ -125,7 +125,8 @@ export class Recap {
     for (let index = from; index <= to; index++) {
       const { seq, seat, events } = this.source.live.state.log[index]!;
       const after = this.#state(index);
-      this.stage.show({ seq, seat, after, acts: actsOf(events, this.#views.get(index)!, this.table.parts) });
+      const view = this.#views.get(index)!;
+      this.stage.show({ seq, seat, after, view, acts: actsOf(events, view, this.table.parts) });
     }
   }
 

@@ -3,7 +3,7 @@
 import { flushSync, mount, unmount } from "svelte";
 
 import { tellEvent } from "$lib/i18n.svelte";
-import type { GameEvent, Seat } from "$lib/protocol";
+import type { GameEvent, Seat, View } from "$lib/protocol";
 import { settings } from "$lib/settings.svelte";
 
 import type { TableModel } from "../table/model.svelte";
@@ -24,32 +24,42 @@ export interface Caption {
 }
 
 /** A scene of a game's own that has the stage now. */
-export interface Scene {
+export interface Scene<V extends View = View> {
   name: string;
   event: GameEvent;
+  /** The position that it leads to; what is drawn meanwhile is the one before. */
+  view: V;
   cue: Cue;
   done: () => void;
+  /** Shows its last picture at once; set by the scene until it is there. */
+  hurry: (() => void) | null;
 }
 
-export interface StageProps<S extends Showing> {
+/** A move with the position after it. */
+export interface Told extends Showing {
+  view: View;
+}
+
+export interface StageProps<S extends Told> {
   table: TableModel;
   root: () => HTMLElement;
   /** Shows the position after a move. */
   present: (showing: S) => void;
   /** Whether a clock of the reader's own runs. */
   hurried?: () => boolean;
+  /** Whether the scene of an event is played here. */
+  scenes: (act: Act) => boolean;
   /** More happened than is shown, after the move of this number. */
   away?: (seq: number) => void;
 }
 
-export class Stage<S extends Showing> implements Hands<S> {
+export class Stage<S extends Told> implements Hands<S> {
   /** What is shown now, in words; null while nothing is. */
   caption: Caption | null = $state.raw(null);
   /** What is read out. */
   said = $state("");
   /** What stands large on the sand for a moment. */
   notice: string[] = $state.raw([]);
-  scene: Scene | null = $state.raw(null);
   /** Whether it waits for the reader to go on. */
   waits = $state(false);
   readonly player: Player<S> = new Player<S>(this);
@@ -84,6 +94,7 @@ export class Stage<S extends Showing> implements Hands<S> {
   /** Shows a move over the position that it leads to: nothing waits for it. */
   atOnce(showing: S): void {
     this.player.skip();
+    if (this.busy) return this.show(showing); // a scene comes first
     const beats = showing.acts.flatMap((act) => act.beats);
     const starts = this.still ? [] : beats.flatMap((beat) => this.#takeOff(beat, showing.seat).map((start) => ({ start, beat })));
     this.#swap(() => this.props.present(showing));
@@ -112,9 +123,11 @@ export class Stage<S extends Showing> implements Hands<S> {
     this.player.skip();
   }
 
-  /** On, at the pace step; elsewhere to the end. */
+  /** On, at the pace step, or to the last picture of a scene; elsewhere to the end. */
   next(): void {
-    this.player.next();
+    const hurry = this.props.table.scene?.hurry;
+    if (hurry && !this.waits) hurry();
+    else this.player.next();
   }
 
   /** Nothing of what waits is of use any more. */
@@ -164,9 +177,13 @@ export class Stage<S extends Showing> implements Hands<S> {
     if (to?.isConnected) this.#stage.settle(to, 1);
   }
 
-  async perform({ event }: Act, name: string, cue: Cue): Promise<void> {
-    await new Promise<void>((done) => (this.scene = { name, event, cue, done }));
-    this.scene = null;
+  async perform({ view }: S, act: Act, name: string, cue: Cue): Promise<void> {
+    const { table } = this.props;
+    if (!this.props.scenes(act)) return;
+    const { event } = act;
+    table.sceneAt = 0;
+    await new Promise<void>((done) => (table.scene = { name, event, view, cue, done, hurry: null }));
+    table.scene = null;
   }
 
   stop(waits: boolean): void {
@@ -180,7 +197,7 @@ export class Stage<S extends Showing> implements Hands<S> {
   clear(): void {
     this.#motion?.clear();
     this.#ends.clear();
-    this.scene?.done();
+    this.props.table.scene?.done();
   }
 
   rest(skipped: S[], away: boolean): void {

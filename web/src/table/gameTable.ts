@@ -4,7 +4,9 @@ import type { Component } from "svelte";
 
 import type { GameEvent, Seat, View } from "$lib/protocol";
 
+import type { Item } from "../finale/count";
 import type { Beat } from "../stage/beats";
+import type { Scene } from "../stage/stage.svelte";
 import type { Habits } from "./line";
 import type { TableModel } from "./model.svelte";
 
@@ -24,6 +26,10 @@ export interface RivalProps<V extends View = View> extends PartProps<V> {
 export interface PictureProps<V extends View = View> extends PartProps<V> {
   /** What a beat of the game calls it. */
   piece: string;
+}
+
+export interface SceneProps<V extends View = View> extends PartProps<V> {
+  scene: Scene<V>;
 }
 
 /**
@@ -50,11 +56,17 @@ export interface GameTable<V extends View = View> {
   Ledger: Piece<PartProps<V>>;
   /** The answers to the question at hand, what each brings, and the button that plays the line. */
   Plan: Piece<PlanProps<V>>;
+  /** A scene of the game's own that has the stage, in the place of the plan; the board may show its part of it. */
+  Scene?: Piece<SceneProps<V>>;
   /** The score explained line by line, after the end. */
   Score: Piece<PartProps<V>>;
   /** A piece in small, by the name that a beat gives it: in the air, in the wake, under a column. */
   Picture: Piece<PictureProps<V>>;
 
+  /** What brought points, in the order in which it was counted, after the end. */
+  items(table: TableModel<V>): Item[];
+  /** What broke a tie for the victory, where one had to be broken. */
+  tieBreak?(table: TableModel<V>): string | undefined;
   /** The line under the game's name: 'Round 2 of 3'. */
   note(table: TableModel<V>): string;
   /** More about the table, where there is room: 'with starters'. */

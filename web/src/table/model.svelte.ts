@@ -5,6 +5,7 @@ import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, Standing
 import type { Facts } from "$lib/texts";
 
 import { marksOf, since, type Deed, type Mark } from "../stage/beats";
+import type { Scene } from "../stage/stage.svelte";
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./gameTable";
 import { forPeople } from "./moves";
@@ -41,6 +42,10 @@ export interface Source<V extends View = View> {
 export class TableModel<V extends View = View> {
   readonly composer: Composer<StandingOf<V>>;
   readonly whyNot = new WhyNot(this);
+  /** A scene of the game's own that has the stage now. */
+  scene: Scene<V> | null = $state.raw(null);
+  /** How many of its steps have been shown. */
+  sceneAt = $state(0);
   /** What has happened since the viewer's own last deed, and what that marks, by place. */
   readonly deeds: Deed[] = $derived.by(() => since(this.source.log, this.me, this.view, this.parts));
   readonly marks: Map<string, Mark> = $derived.by(() => marksOf(this.deeds, this.me));
@@ -97,7 +102,7 @@ export class TableModel<V extends View = View> {
 
   /** Whether there is something for the viewer to decide: what a clock or a bot plays is not. */
   get myTurn(): boolean {
-    return this.me !== null && this.source.playing && forPeople(this.game.moves, this.view.legal).length > 0;
+    return this.me !== null && this.source.playing && this.scene === null && forPeople(this.game.moves, this.view.legal).length > 0;
   }
 
   /** Whether the viewer can choose and play right now. */

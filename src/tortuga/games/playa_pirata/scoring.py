@@ -127,5 +127,12 @@ def tell_scored(state: PlayaPirataState, points: list[int]) -> None:
         "points": tuple(points),
         "treasures": tuple(shown),
         "specials": tuple(held),
+        "stacks": tuple(
+            tuple((towel >> 2, towel & 3) for towel in stack) for stack in state.stacks
+        ),
+        "control_seats": tuple(
+            None if owner == NOBODY else owner
+            for owner in (control(state, spot) for spot in range(len(state.kinds)))
+        ),
     }
     state.tell("scored", None, facts)

@@ -30,7 +30,11 @@ test("what is stolen leaves its pile card by card, and both piles say so", () =>
 });
 
 test("nothing moves where nothing moved", () => {
-  for (const kind of ["pass", "decline", "scored", "round", "over"]) expect(beats({ kind, seat: 0 }, PLAIN)).toEqual([]);
+  for (const kind of ["pass", "decline", "round", "over"]) expect(beats({ kind, seat: 0 }, PLAIN)).toEqual([]);
+});
+
+test("the end of a round has a scene", () => {
+  expect(beats({ kind: "scored", seat: null }, PLAIN)).toEqual([{ scene: "round" }]);
 });
 
 test("what a card brings about belongs to the card", () => {

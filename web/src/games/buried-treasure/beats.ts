@@ -30,6 +30,8 @@ export function beats(event: GameEvent, { advanced }: Pick<TreasureView, "advanc
       const from = pile(event.from_seat, card);
       return [{ from, to: own, piece: card, count, robbed: true, gain: count, loss: count, sound: "steal" }];
     }
+    case "scored":
+      return [{ scene: "round" }];
     default:
       return [];
   }

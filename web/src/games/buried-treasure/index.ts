@@ -12,10 +12,12 @@ import { colourOf, faceOf, indexOf } from "./cards";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
 import Picture from "./Picture.svelte";
+import { itemsOf } from "./items";
 import { habits } from "./plan";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
+import Round from "./Round.svelte";
 import Score from "./Score.svelte";
 import { TurnPlan } from "./turn.svelte";
 import { COLOURS, GAME, type Table, type TreasureView } from "./view";
@@ -39,6 +41,8 @@ export const table: GameTable<TreasureView> = {
   Plan,
   Score,
   Picture,
+  Scene: Round,
+  items: itemsOf,
   note: ({ view: { round, rounds } }) => tg(GAME, "table.round", { round, rounds }),
   more: ({ view }) => (view.advanced ? tg(GAME, "table.with_starters") : undefined),
   prompt,

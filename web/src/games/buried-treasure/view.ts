@@ -1,7 +1,7 @@
 // The names this table uses for what a Buried Treasure view holds.
 
 import type { BuriedTreasureView as TreasureView } from "$lib/protocol";
-import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival, SceneProps as AnyScene } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "buried-treasure";
@@ -23,6 +23,7 @@ export type Table = TableModel<TreasureView>;
 export type PartProps = AnyPart<TreasureView>;
 export type RivalProps = AnyRival<TreasureView>;
 export type PlanProps = AnyPlan<TreasureView>;
+export type SceneProps = AnyScene<TreasureView>;
 
 /** What the deck can still hold, by card; a generated type cannot tell a pair from a list. */
 export function undealt({ undealt: cards }: TreasureView): [CardWord, number][] {

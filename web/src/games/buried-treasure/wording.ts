@@ -17,7 +17,7 @@ export function order(table: Table): string {
     const part = step.chosen && fragment(table, step.chosen, questionOf(step, steps));
     return part ? [part] : [];
   });
-  return capital(parts.join(", "));
+  return capital(parts.join(", ") || tg(GAME, "order.keep"));
 }
 
 function fragment(table: Table, { name, fields }: NamedMove, question: string): string | null {

@@ -11,8 +11,10 @@ import type { GameTable } from "../../table/gameTable";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
+import { itemsOf } from "./items";
 import Ledger from "./Ledger.svelte";
 import Picture from "./Picture.svelte";
+import { tied } from "./score";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
@@ -45,6 +47,8 @@ export const table: GameTable<MauiView> = {
   Plan,
   Score,
   Picture,
+  items: itemsOf,
+  tieBreak: ({ view }) => (tied(view) ? tg(GAME, "score.tie") : undefined),
   note,
   more: ({ view }) => tg(GAME, "table.round", { round: view.round }),
   prompt,

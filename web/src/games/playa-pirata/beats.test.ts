@@ -7,8 +7,13 @@ test("a treasure is buried unseen, whatever the burier knows", () => {
   expect(beats({ kind: "bury", seat: 1, spot: "d" })[0]).toMatchObject({ from: "hand-1", to: "spot-d", piece: "buried" });
 });
 
-test("a look is the same for every face", () => {
-  expect(beats({ kind: "telescope", seat: 1, spot: "c" })).toEqual(beats({ kind: "telescope", seat: 1, spot: "c", treasure: "skull" }));
+test("a look is the same for every face, and only who is told it looks through the glass", () => {
+  for (const kind of ["telescope", "bucket"]) {
+    const [skull, seven] = ["skull", "7"].map((treasure) => beats({ kind, seat: 1, spot: "c", treasure }));
+    expect(skull).toEqual(seven);
+    expect(skull!.some(({ scene }) => scene === "peek")).toBe(true);
+    expect(beats({ kind, seat: 1, spot: "c" })).toEqual(skull!.filter(({ scene }) => scene === undefined));
+  }
 });
 
 test("a batch goes towel by towel, highest first, and its mark says what it adds up to", () => {
@@ -31,5 +36,9 @@ test("flip-flops and the piggy bank leave a place marked", () => {
 });
 
 test("what is only said does not move", () => {
-  for (const kind of ["end", "stuck", "answer", "turn", "scored"]) expect(beats({ kind, seat: 0 })).toEqual([]);
+  for (const kind of ["end", "stuck", "answer", "turn"]) expect(beats({ kind, seat: 0 })).toEqual([]);
+});
+
+test("the end of a hand has a scene", () => {
+  expect(beats({ kind: "scored", seat: null })).toEqual([{ scene: "sundown" }]);
 });

@@ -16,8 +16,11 @@ export function beats(event: GameEvent): Beat[] {
     case "map":
       return [{ ...hand, piece: "map" }];
     case "telescope":
-    case "umbrella":
     case "bucket":
+      return [{ ...hand, piece: kind }, ...(event.treasure === undefined ? [] : [{ scene: "peek" }])];
+    case "scored":
+      return [{ scene: "sundown" }];
+    case "umbrella":
     case "kingsize":
     case "jollyroger":
       return [{ ...hand, piece: kind }];

@@ -8,11 +8,13 @@ import type { GameTable } from "../../table/gameTable";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
+import { itemsOf, tieBreak } from "./items";
 import Ledger from "./Ledger.svelte";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
+import Scenes from "./Scenes.svelte";
 import Score from "./Score.svelte";
 import { BeachTurn } from "./turn.svelte";
 import { GAME, type BeachView } from "./view";
@@ -48,6 +50,9 @@ export const table: GameTable<BeachView> = {
   Plan,
   Score,
   Picture,
+  Scene: Scenes,
+  items: itemsOf,
+  tieBreak,
   note: ({ view: { hand, hands, turn, turns } }) => tg(GAME, "table.note", { hand, hands, turn, turns }),
   more: ({ view }) => (view.specials ? tg(GAME, "table.with_specials") : undefined),
   secret: (view) => !view.over,

@@ -1,7 +1,7 @@
 // The names this table uses for what a Playa Pirata view holds.
 
 import type { PlayaPirataSpot as Spot, PlayaPirataView as BeachView, Seat } from "$lib/protocol";
-import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival, SceneProps as AnyScene } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "playa-pirata";
@@ -13,6 +13,7 @@ export type Table = TableModel<BeachView>;
 export type PartProps = AnyPart<BeachView>;
 export type RivalProps = AnyRival<BeachView>;
 export type PlanProps = AnyPlan<BeachView>;
+export type SceneProps = AnyScene<BeachView>;
 
 /** How many ones, twos and threes. */
 export type Batch = readonly [ones: number, twos: number, threes: number];

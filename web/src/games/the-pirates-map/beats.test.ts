@@ -16,5 +16,11 @@ test("the cross is put on its cell", () => {
 });
 
 test("a tale moves nothing: what is told is shown by the night alone", () => {
-  for (const kind of ["sent", "shown", "vanished", "told", "pick"]) expect(beats({ kind, seat: 2, number: 1, count: 7 })).toEqual([]);
+  for (const kind of ["sent", "shown", "vanished", "told", "pick"]) expect(beats({ kind, seat: 2, number: 2, count: 7 })).toEqual([]);
+});
+
+test("a bell says that a tale begins, and a right island has a scene", () => {
+  expect(beats({ kind: "shown", seat: 2, number: 1, count: 7 })).toEqual([{ sound: "bell" }]);
+  expect(beats({ kind: "right", seat: null })).toEqual([{ scene: "right" }]);
+  expect(beats({ kind: "wrong", seat: null })).toEqual([]);
 });

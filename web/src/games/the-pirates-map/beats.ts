@@ -9,7 +9,7 @@ function moved(card: unknown): Beat {
   return { from: place, to: place, was: null, now: null, piece: `map ${String(card)}`, itself: true };
 }
 
-export function beats({ kind, seat, card, other_card, cell, element }: GameEvent): Beat[] {
+export function beats({ kind, seat, card, other_card, cell, element, number }: GameEvent): Beat[] {
   switch (kind) {
     case "lay":
     case "shift":
@@ -20,6 +20,10 @@ export function beats({ kind, seat, card, other_card, cell, element }: GameEvent
       return [moved(card)];
     case "cross":
       return [{ from: `seat-${seat}`, to: `cell-${Number(cell)}`, was: null, piece: `cross ${String(element)}` }];
+    case "shown":
+      return number === 1 ? [{ sound: "bell" }] : []; // the tale begins: it is told once
+    case "right":
+      return [{ scene: "right" }];
     default:
       return [];
   }

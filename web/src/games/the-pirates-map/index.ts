@@ -13,12 +13,14 @@ import { beats } from "./beats";
 import Board from "./Board.svelte";
 import { Crew, heldOf, keeps } from "./crew.svelte";
 import { deskOf } from "./desk.svelte";
+import { itemsOf } from "./items";
 import Home from "./Home.svelte";
 import Ledger from "./Ledger.svelte";
 import Mark from "./Mark.svelte";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import { lead, prompt } from "./prompts";
+import Right from "./Right.svelte";
 import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
 import { GAME, type MapView, type Table } from "./view";
@@ -75,12 +77,14 @@ export const table: GameTable<MapView> = {
   Plan,
   Score,
   Picture,
+  Scene: Right,
+  items: itemsOf,
   note: ({ view: { round, rounds } }) => tg(GAME, "table.note", { round, rounds }),
   more,
   lead,
   prompt,
-  scene: (model) => deskOf(model).scene,
-  night: (model) => deskOf(model).scene === "listen",
+  scene: (model) => (model.scene ? "right" : deskOf(model).scene),
+  night: (model) => model.scene === null && deskOf(model).scene === "listen",
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
   fleeting: true,

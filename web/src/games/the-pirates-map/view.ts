@@ -1,7 +1,7 @@
 // The names this table uses for what a view of The Pirate's Map holds.
 
 import type { Seat, ThePiratesMapCell as Cell, ThePiratesMapView as MapView } from "$lib/protocol";
-import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival, SceneProps as AnyScene } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "the-pirates-map";
@@ -21,6 +21,7 @@ export type Table = TableModel<MapView>;
 export type PartProps = AnyPart<MapView>;
 export type RivalProps = AnyRival<MapView>;
 export type PlanProps = AnyPlan<MapView>;
+export type SceneProps = AnyScene<MapView>;
 
 /** The elements of a map card, by its word: 'ship-palm'. */
 export function elementsOf(word: string): string[] {

@@ -15,7 +15,7 @@ export function beats(event: GameEvent): Beat[] {
     case "lay":
       return [{ from: hand, to: `tile-${id}`, was: null, piece: String(event.tile) }];
     case "mark":
-      return [{ from: `seat-${seat}`, to: `doubloon-${event.x}-${event.y}`, was: null, piece: "doubloon", sound: "coin" }];
+      return [{ scene: "doubloon" }, { from: `seat-${seat}`, to: `doubloon-${event.x}-${event.y}`, was: null, piece: "doubloon" }];
     case "cannon":
       return [
         { from: `tile-${id}`, to: "discard", was: `cell-${event.x}-${event.y}`, now: null, piece: String(event.tile), sound: "steal" },

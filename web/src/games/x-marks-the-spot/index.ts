@@ -12,7 +12,9 @@ import { beats, continues } from "./beats";
 import Board from "./Board.svelte";
 import { habits } from "./habits";
 import Home from "./Home.svelte";
+import { itemsOf } from "./items";
 import Ledger from "./Ledger.svelte";
+import Doubloon from "./Doubloon.svelte";
 import { groundOf } from "./pictures";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
@@ -65,6 +67,8 @@ export const table: GameTable<SpotView> = {
   Plan,
   Score,
   Picture,
+  Scene: Doubloon,
+  items: itemsOf,
   note: ({ view }) => tg(GAME, "table.note", { round: view.round }),
   more: ({ view }) => tg(GAME, "table.goal", { goal: view.goal }),
   prompt,

@@ -1,7 +1,7 @@
 // The names this table uses for what a view of X Marks the Spot holds.
 
 import type { XMarksTheSpotCell as Cell, XMarksTheSpotTile as Tile, XMarksTheSpotView as SpotView } from "$lib/protocol";
-import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival } from "../../table/gameTable";
+import type { PartProps as AnyPart, PlanProps as AnyPlan, RivalProps as AnyRival, SceneProps as AnyScene } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
 export const GAME = "x-marks-the-spot";
@@ -13,6 +13,7 @@ export type Table = TableModel<SpotView>;
 export type PartProps = AnyPart<SpotView>;
 export type RivalProps = AnyRival<SpotView>;
 export type PlanProps = AnyPlan<SpotView>;
+export type SceneProps = AnyScene<SpotView>;
 
 /** A cell by its place from the centre: to the right, and down. */
 export type Place = readonly [x: number, y: number];

@@ -1,0 +1,125 @@
+"""What ends a chapter is a moment: it is shown in full, hides nothing, and waits for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.beach import Beachcomber
+from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.motion import ONE_MOVE, caught_up
+from tests.e2e.playing import BOT, ME, Player, play_on, set_table
+from tests.e2e.serving import Server
+from tests.e2e.test_screens_accessible import violations
+
+# Nothing moves, but what is to be read is held, and every scene waits.
+READING: dict[str, Any] = {"reduced_motion": "reduce", "pace": "fast"}
+each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+def reached(page: Page, what: str) -> None:
+    """Play in another tab until that is shown in this one."""
+    Player(page).seated()
+    expect(page.locator("#prompt")).to_be_attached()
+    while page.locator(what).count() == 0:
+        page.evaluate(ONE_MOVE)
+        page.wait_for_function(
+            """what => {
+                if (document.querySelector(`${what}, .peeked`)) return true;
+                const {seq, shown} = document.querySelector('.table').dataset;
+                return seq === shown && !document.querySelector('[data-caption]');
+            }""",
+            arg=what,
+        )
+        if page.locator(".peeked").count():
+            page.get_by_role("button", name="Pin the note").click()
+
+
+def counted(page: Page, selector: str) -> list[int]:
+    return [int(text.replace("−", "-")) for text in page.locator(selector).all_inner_texts()]
+
+
+@each_size
+def test_a_round_is_scored_colour_by_colour(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size, **READING)
+    set_table(page, server.url, [ME, BOT])
+    reached(page, ".scene.round")
+    expect(page.get_by_role("heading", name="Round 1 is scored")).to_be_visible()
+    expect(page.locator(".round__colour.is-shown")).to_have_count(4)
+    gained = counted(page, ".race__add-n")
+    assert gained == counted(page, ".race b")  # the first round: nobody had any before
+    assert violations(page) == []
+    page.get_by_role("button", name="Next round").click()
+    expect(page.locator(".scene.round")).to_have_count(0)
+    caught_up(page)
+    expect(page.locator(".bar__note")).to_contain_text("Round 2")
+
+
+@each_size
+def test_at_sundown_every_treasure_comes_up(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size, **READING)
+    set_table(page, server.url, [ME, BOT], game="playa-pirata", specials=False, hands="two")
+    reached(page, ".scene.sundown")
+    expect(page.get_by_role("heading", name="Sundown")).to_be_visible()
+    expect(page.locator(".hauls > li")).to_have_count(2)
+    dug = page.locator(".spot__dug").count()
+    assert dug == page.locator(".hauls .treasure-tag").count() > 0
+    assert violations(page) == []
+    page.get_by_role("button", name="Next hand").click()
+    expect(page.locator(".scene.sundown")).to_have_count(0)
+
+
+@each_size
+def test_a_peek_turns_the_card_large_for_its_viewer(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size, **READING)
+    set_table(page, server.url, [ME, BOT], game="playa-pirata", specials=False)
+    Player(page).seated()
+    glass = page.locator(".peeked")
+    player = Beachcomber(page)
+    telescope = page.locator('.hand .card[aria-label*="Telescope"]:enabled')
+    while glass.count() == 0:
+        caught_up(page)
+        if telescope.count():
+            telescope.click()
+            page.locator(".spot__button[data-picked]").first.click()
+            page.locator("[data-confirm]:enabled").click()
+            expect(glass).to_be_visible()
+        elif player.on_turn:
+            player.take_turn()
+    expect(glass.get_by_text("Only you see this")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_role("button", name="Pin the note").click()
+    expect(glass).to_have_count(0)
+    expect(page.locator(".spot .note").first).to_be_visible()
+
+
+@each_size
+def test_the_end_has_a_podium_and_ways_on(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size)
+    set_table(page, server.url, [ME, BOT, BOT])
+    play_on([Player(page)])
+    totals = counted(page, ".tower__total")
+    assert sorted(totals) == sorted(counted(page, ".score__total td"))
+    first = page.locator(".tower--first")
+    expect(first.locator(".tower__crown").first).to_be_visible()
+    assert int(first.locator(".tower__total").first.inner_text()) == max(totals)
+    expect(page.locator(".over__title")).not_to_be_empty()
+    assert violations(page) == []
+    with page.expect_download() as picture:
+        page.get_by_role("button", name="Picture").click()
+    assert picture.value.suggested_filename == "buried-treasure.png"
+    page.get_by_role("button", name="The board").click()
+    expect(page.locator("main.board")).to_be_visible()
+    page.get_by_role("button", name="The podium").click()
+    page.reload()
+    expect(page.locator(".podium")).to_be_visible()
