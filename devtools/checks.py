@@ -112,6 +112,7 @@ def web_checks() -> list[Outcome]:
         web_lint(),
         check("web types", "npm", "--silent", "run", "check", cwd=WEB),
         check("web tests", "npm", "--silent", "run", "test", cwd=WEB),
+        check("the kit in the browser's Python", "npm", "--silent", "run", "kit", cwd=WEB),
     ]
 
 

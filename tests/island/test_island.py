@@ -194,6 +194,16 @@ def test_bots_take_their_time_and_nobody_is_told_before_it_is_kept() -> None:
     assert any('"event"' in message for _, message in outcome["tell"])
 
 
+def test_how_long_bots_think_here_is_told_and_kept() -> None:
+    browser = Browser()
+    assert browser.get("/api/island") == {"thinking": []}
+    browser.play_on(browser.sit(browser.set_table(GAME, BOT)), 3)
+    browser.load()
+    (told,) = browser.get("/api/island")["thinking"]
+    assert told["level"] == "sailor"
+    assert 0 < told["seconds"] <= told["longest"]
+
+
 def test_a_thought_that_fails_is_thought_again() -> None:
     browser = Browser()
     browser.thinks = False

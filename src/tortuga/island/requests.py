@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
+import tortuga
 from tortuga.coach.errands import judged, summed_up, task_of_text
 from tortuga.coach.graph import WIDE
 from tortuga.coach.page import graph_of, page_of
@@ -152,6 +153,23 @@ def name_of(said: dict[str, Any]) -> str:
     if len(name) > LONGEST_NAME:
         raise Refusal(422, "invalid", f"name: at most {LONGEST_NAME} letters")
     return name
+
+
+@route("GET", "/api/island")
+def device(ask: Ask) -> Any:
+    """What only an island tells: how long bots think on this device, weakest first."""
+    kept = ask.island.shelf.thinking
+    return {
+        "thinking": [
+            {
+                "level": level,
+                "seconds": kept[level].seconds / kept[level].thoughts,
+                "longest": kept[level].longest,
+            }
+            for level in tortuga.bots()
+            if level in kept
+        ]
+    }
 
 
 @route("GET", "/api/games")

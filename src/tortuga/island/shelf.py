@@ -22,6 +22,19 @@ Row = tuple[str, str | None]  # without a text it is to be forgotten
 
 
 @dataclasses.dataclass(frozen=True)
+class Thinking:
+    """How long bots of a level have thought on this device, in seconds."""
+
+    thoughts: int = 0
+    seconds: float = 0.0
+    longest: float = 0.0
+
+    def and_then(self, seconds: float) -> Thinking:
+        longest = max(self.longest, seconds)
+        return Thinking(self.thoughts + 1, self.seconds + seconds, longest)
+
+
+@dataclasses.dataclass(frozen=True)
 class Result:
     """How a game ended."""
 
@@ -36,6 +49,7 @@ class Shelf:
         self.tables: dict[str, Table] = {}
         self.results: dict[str, Result] = {}
         self.reviews: dict[str, Any] = {}
+        self.thinking: dict[str, Thinking] = {}
         self._events: dict[str, list[Stored]] = {}
         self._games: dict[str, str] = {}  # finished ones, unread
         self.changes: list[Row] = []
@@ -55,6 +69,8 @@ class Shelf:
             self.tables[name] = table_of(json.loads(text))
         elif kind == "result":
             self.results[name] = Result(**json.loads(text))
+        elif kind == "thinking":
+            self.thinking[name] = Thinking(**json.loads(text))
         elif kind == ME:
             self.guest = Guest(ME, **json.loads(text))
 
@@ -71,6 +87,11 @@ class Shelf:
         self.guest = guest
         self._write(ME, {"name": guest.name, "colour": guest.colour})
         return guest
+
+    def keep_thought(self, level: str, seconds: float) -> None:
+        thinking = self.thinking.get(level, Thinking()).and_then(seconds)
+        self.thinking[level] = thinking
+        self._write(f"thinking/{level}", dataclasses.asdict(thinking))
 
     # Tables
 

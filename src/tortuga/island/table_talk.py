@@ -142,6 +142,7 @@ class OpenTable:
             turn.move, seconds = answer
             if len(thought.view.legal) > 1:
                 island.pace.learn(game, thought.level, seconds)
+                island.shelf.keep_thought(thought.level, seconds)
             self.go_on()
 
         seed = secrets.randbits(60)

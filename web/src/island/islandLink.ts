@@ -85,6 +85,7 @@ export class IslandLink implements Link {
 
   open(path: string): Wire {
     const socket = ++this.#last;
+    this.#thinker.prepare();
     const wire = new IslandWire(
       (text) => this.#tell({ type: "say", socket, text }),
       () => {

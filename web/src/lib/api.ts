@@ -38,6 +38,8 @@ export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (me: Me) => send<Me>("PUT", "/api/me", me),
   games: () => get<GameList>("/api/games"),
+  /** What only an island tells. */
+  island: () => get<{ thinking: { level: BotLevel; seconds: number; longest: number }[] }>("/api/island"),
   texts: (lang: Lang) => get<Texts>(`/api/texts/${lang}`),
   rules: (game: string, lang: Lang) => get<Rules>(path`/api/games/${game}/rules/${lang}`),
   lessons: async () => (await get<LessonList>("/api/lessons")).lessons,

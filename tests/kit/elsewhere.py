@@ -1,0 +1,34 @@
+"""The kit in another Python, such as a browser's: every check once for each game, and old records.
+
+Run by ``web/scripts/kit.js`` inside Pyodide.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import tortuga
+from tests.kit import golden
+from tests.kit.catalogue import settings_of
+from tests.kit.checks import CHECKS
+
+GOLDEN = 3  # records of each game
+
+
+def work() -> Iterator[str]:
+    """Do one check after another, and name each when it is done."""
+    for name in tortuga.games():
+        setting = settings_of(name)[0]
+        game = setting.game()
+        for check in CHECKS:
+            check(game, 0)
+            yield f"{setting}: {check.__name__}"
+        for path in golden.golden_records(name)[:GOLDEN]:
+            golden.replays_unchanged(path)
+            yield f"{name}: {path.name}"
+
+
+def main() -> str:
+    done = sum(1 for _ in work())
+    return f"{done} checks passed with Python {sys.version.split()[0]} on {sys.platform}"
