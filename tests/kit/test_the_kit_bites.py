@@ -21,8 +21,8 @@ from tests.kit import (
     undoing,
 )
 from tests.kit.catalogue import settings_of
+from tests.kit.checks import CHECKS, Check
 from tests.kit.rules import rules_named_in
-from tests.kit.test_every_game import CHECKS, Check
 from tests.kit.throwaway import faults
 from tests.kit.throwaway.faults import faulty
 from tests.kit.throwaway.game import Beach, Beachcombers
