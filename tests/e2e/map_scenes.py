@@ -74,12 +74,12 @@ def build(players: list[Islander], tale: list[str], most: int = 4) -> list[Islan
 
 
 def right(players: list[Islander]) -> None:
-    """A round whose island is right; ends where the loot is shared."""
+    """A round whose island is right; ends where the loot is shared, or is about to be."""
     tale = tell(players)
     crew = build(players, tale)
     crew[0].press(crew[0].found(f'{SPOTS}[data-spot$=" {tale[-1]}"]').first)
     done(crew)
-    expect(players[0].found(".scene--loot")).to_be_visible()
+    expect(players[0].found(".scene--loot, .scene--right")).to_be_visible()
 
 
 def done(crew: list[Islander]) -> None:
@@ -163,6 +163,14 @@ def map_wrong(stage: Stage) -> None:
     crew[0].press(crew[0].found(SPOTS).first)
     done(crew)
     expect(Islander(stage.page).found(".pm-differs")).to_be_visible()
+
+
+@scene
+def map_right(stage: Stage) -> None:
+    """The island was right: dawn, and the chest."""
+    stage.look_on()
+    right(crew_of(stage))
+    expect(stage.page.locator(".pm-right")).to_be_visible()
 
 
 @scene

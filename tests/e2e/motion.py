@@ -111,3 +111,20 @@ def marked(page: Page) -> None:
 def caught_up(page: Page) -> None:
     """Wait until everything that happened has been shown."""
     page.wait_for_function(CAUGHT_UP)
+
+
+def reached(page: Page, what: str) -> None:
+    """Play in another tab until that is shown in this one."""
+    expect(page.locator("#prompt")).to_be_attached()
+    while page.locator(what).count() == 0:
+        page.evaluate(ONE_MOVE)
+        page.wait_for_function(
+            """what => {
+                if (document.querySelector(`${what}, .peeked`)) return true;
+                const {seq, shown} = document.querySelector('.table').dataset;
+                return seq === shown && !document.querySelector('[data-caption]');
+            }""",
+            arg=what,
+        )
+        if page.locator(".peeked").count():
+            page.locator(".peeked .scene__go").click()

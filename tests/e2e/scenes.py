@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from tests.e2e import lesson_scenes, map_scenes, spot_scenes, talk_scenes
 from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
 from tests.e2e.laying import GLOWING, Layer
+from tests.e2e.motion import reached
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
 
@@ -145,6 +146,22 @@ def hand_over(stage: Stage) -> None:
 def table_over(stage: Stage) -> None:
     stage.go(f"table/{stage.finished_table()}")
     expect(stage.page.locator(".plan--end")).to_be_visible()
+
+
+@scene
+def table_round(stage: Stage) -> None:
+    """A round is scored, colour by colour."""
+    stage.look_on()
+    stage.set_table([ME, BOT, BOT])
+    reached(stage.page, ".scene.round")
+
+
+@scene
+def beach_sundown(stage: Stage) -> None:
+    """A hand is over, and what lay under the towels has come up."""
+    stage.look_on()
+    stage.set_table([ME, BOT, BOT], game=BEACH, hands="two", specials=False)
+    reached(stage.page, ".scene.sundown")
 
 
 @scene

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, WIDE
+from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, WIDE, keep_pace
 from tests.e2e.scenes import SCENES, Scene, Stage
 from tests.e2e.serving import serving
 from tortuga.engine.library import languages
@@ -55,6 +55,7 @@ def stage(browser: Browser, url: str, size: dict[str, int], **how: Any) -> Itera
                 **how,
             )
         )
+        contexts[-1].add_init_script(keep_pace("off"))  # a scene that is a moment asks for its own
         return contexts[-1]
 
     try:

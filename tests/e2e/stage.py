@@ -43,6 +43,11 @@ class Stage:
     def go(self, place: str) -> None:
         self.page.goto(f"{self.url}/#/{place}")
 
+    def look_on(self) -> None:
+        """From now on this browser shows what happens, and every scene waits."""
+        self.page.evaluate("localStorage.setItem('tortuga.pace', 'fast')")
+        self.page.reload()
+
     def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: Any) -> str:
         granted = set_table(page or self.page, self.url, seats, **how)
         return str(granted["table"])

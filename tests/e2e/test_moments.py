@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.beach import Beachcomber
 from tests.e2e.conftest import PHONE, WIDE, Visit
-from tests.e2e.motion import ONE_MOVE, caught_up
+from tests.e2e.motion import caught_up, reached
 from tests.e2e.playing import BOT, ME, Player, play_on, set_table
 from tests.e2e.serving import Server
 from tests.e2e.test_screens_accessible import violations
@@ -17,24 +17,6 @@ from tests.e2e.test_screens_accessible import violations
 # Nothing moves, but what is to be read is held, and every scene waits.
 READING: dict[str, Any] = {"reduced_motion": "reduce", "pace": "fast"}
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-
-
-def reached(page: Page, what: str) -> None:
-    """Play in another tab until that is shown in this one."""
-    Player(page).seated()
-    expect(page.locator("#prompt")).to_be_attached()
-    while page.locator(what).count() == 0:
-        page.evaluate(ONE_MOVE)
-        page.wait_for_function(
-            """what => {
-                if (document.querySelector(`${what}, .peeked`)) return true;
-                const {seq, shown} = document.querySelector('.table').dataset;
-                return seq === shown && !document.querySelector('[data-caption]');
-            }""",
-            arg=what,
-        )
-        if page.locator(".peeked").count():
-            page.get_by_role("button", name="Pin the note").click()
 
 
 def counted(page: Page, selector: str) -> list[int]:
