@@ -11,13 +11,21 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.ashore import FileServer, finish, go_ashore, plain_files, play_now
 from tests.e2e.beach import Beachcomber
-from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.conftest import PHONE, WIDE, Visit
 from tests.e2e.islanders import Islander
 from tests.e2e.laying import Layer
 from tests.e2e.playing import Player, play_on
 from tests.e2e.serving import serving
 from tests.e2e.spotting import Spotter
+from tests.e2e.test_screens_accessible import check
 from tortuga.engine.records import Record
+
+# Whether a version of the client that is kept has the island in it.
+HOLDS = """async version => {
+    if (!(await caches.has(version))) return false;
+    const kept = await (await caches.open(version)).keys();
+    return kept.some(({url}) => url.endsWith('wasm.pack'));
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +45,7 @@ def page(visit: Visit, server: FileServer) -> Page:
 def expect_verified(page: Page) -> None:
     """The record of the game that is over holds."""
     with page.expect_download() as taken:
-        page.locator(".end__ways a[download]").click()
+        page.locator("a[download][href$='/record']").click()
     record = Record.loads(Path(taken.value.path()).read_text(encoding="utf-8"))
     record.verify()
     assert record.over
@@ -125,6 +133,35 @@ def test_what_takes_other_people_is_not_offered(page: Page) -> None:
     expect(page.get_by_text("Public", exact=True)).to_have_count(0)
     expect(page.get_by_role("button", name="Friend")).to_have_count(0)
     expect(page.get_by_role("button", name="Beside me").first).to_be_visible()
+
+
+def test_its_harbour_can_be_used_by_all(page: Page) -> None:
+    check(page, WIDE)
+    check(page, PHONE)
+
+
+def test_a_newer_version_comes_ashore_while_a_game_is_open(visit: Visit, tmp_path: Path) -> None:
+    page = visit()
+    with plain_files(tmp_path) as files:
+        go_ashore(page, files.url)
+        page.context.set_offline(False)
+        play_now(page, "buried-treasure")
+        player = Player(page)
+        player.seated()
+        play_on([player], turns=1)
+        worker = tmp_path / "some" / "where" / "sw.js"
+        older = re.search(r'VERSION = "(\w+)"', worker.read_text())
+        assert older is not None
+        worker.write_text(worker.read_text().replace(older[1], "newer"))
+        page.evaluate("navigator.serviceWorker.getRegistration().then(each => each.update())")
+        page.wait_for_function(HOLDS, arg="tortuga-newer", timeout=60_000)
+        play_on([player], turns=1)
+        assert page.evaluate(HOLDS, f"tortuga-{older[1]}")
+    before = player.seq
+    page.reload()
+    player.seated()
+    assert player.seq >= before
+    play_on([player], turns=1)
 
 
 def test_beside_a_server_that_stops(visit: Visit, tmp_path: Path) -> None:
