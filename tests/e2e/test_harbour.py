@@ -15,18 +15,30 @@ def at_harbour(visit: Visit, server: Server) -> Page:
     page = visit()
     page.goto(server.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("link", name="Learn by playing").first).to_be_visible()
     return page
 
 
 def test_play_now_leads_to_a_game_against_bots(visit: Visit, server: Server) -> None:
     page = at_harbour(visit, server)
     page.get_by_role("button", name="Play now Buried Treasure").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play at once").click()
     expect(page.locator(".prompt")).to_be_visible()
     expect(page).to_have_url(re.compile(r"#/table/\w+$"))
     page.goto(server.url)
     expect(page.get_by_role("article", name="Continue your game")).to_be_visible()
     page.get_by_role("link", name="Continue", exact=True).click()
     expect(page.locator(".prompt")).to_be_visible()
+
+
+def test_who_never_played_is_offered_the_lesson_once(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    page.get_by_role("button", name="Play now Maui").click()
+    page.get_by_role("dialog", name="New to Maui?").get_by_role("link").click()
+    expect(page.locator(".guide")).to_be_visible()
+    page.goto(server.url)
+    page.get_by_role("button", name="Play now Maui").click()
+    expect(page).to_have_url(re.compile(r"#/table/\w+$"))
 
 
 def test_a_name_a_language_and_a_theme_are_remembered(visit: Visit, server: Server) -> None:

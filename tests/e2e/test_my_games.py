@@ -59,3 +59,17 @@ def test_my_games_on_a_phone_in_spanish(visit: Visit, server: Server) -> None:
     expect(page.locator(".played")).to_have_count(2)
     expect(page.get_by_role("link", name="Repaso")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_page_that_is_left_asks_for_nothing_more(visit: Visit, server: Server) -> None:
+    """A page that goes does not read the route of the one that comes."""
+    page = visit()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = set_table(page, server.url, [ME, BOT], public=False)["table"]
+    for place in ("games", "learn", f"table/{table}", "rules/maui", "games", ""):
+        page.evaluate("place => { location.hash = `#/${place}` }", place)
+        expect(page.locator("#main, main").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+    assert any("/api/me/games" in url for url in asked)
+    assert [url for url in asked if "undefined" in url] == []

@@ -32,7 +32,7 @@ def test_the_parrot_is_asked_by_key_shows_moves_and_plays_one(visit: Visit, serv
 
     before = player.seq
     page.keyboard.press("H")
-    best.get_by_role("button", name="Play it").click()
+    says.get_by_role("button", name="Play it").first.click()
     page.wait_for_function(MOVED, arg=before)
     expect(says).to_have_count(0)
     page.keyboard.press("?")

@@ -1,8 +1,9 @@
 // A table in a few words, for lists.
 
 import { catalogue } from "./catalogue.svelte";
-import { list, t } from "./i18n.svelte";
-import type { SeatInfo, TableInfo } from "./protocol";
+import { CLOCKS } from "./clocks";
+import { has, list, t, tg } from "./i18n.svelte";
+import type { OptionValue, SeatInfo, TableInfo } from "./protocol";
 import { FIRST } from "./seating";
 
 /** 'Round 2 of 3', from the server's `2/3`; empty where the game has no rounds. */
@@ -30,6 +31,42 @@ export function firstWords({ game, options, seats }: TableInfo): string {
   if (!seat) return t("harbour.first.lot");
   if (seat.kind === "open") return t("harbour.first.free", { number });
   return seat.kind === "person" && seat.mine ? t("harbour.first.you") : t("harbour.first.player", { name: seat.name });
+}
+
+/** What is agreed on at a table: how long a game takes, its options as they are set, the clock, whether hints may be had. */
+export function termsOf(table: TableInfo): string[] {
+  const game = catalogue.find(table.game);
+  const chosen = (game?.options ?? [])
+    .filter(({ name }) => name !== FIRST)
+    .map(({ name }) => optionWords(table.game, name, table.options[name]));
+  const terms = [
+    game ? t("harbour.lasts", { minutes: game.minutes }) : "",
+    ...chosen,
+    clockWords(table.clock),
+    table.hints ? t("parrot.option.name") : "",
+  ];
+  return terms.filter(Boolean);
+}
+
+/** A flag by its name where it is set; a choice by its name and what was chosen. */
+function optionWords(game: string, name: string, value: OptionValue | undefined): string {
+  const key = `option.${name}`;
+  if (value === true) return tg(game, `${key}.name`);
+  if (value === false || value === undefined) return "";
+  return t("harbour.option_is", { option: tg(game, `${key}.name`), choice: choiceName(game, name, value) });
+}
+
+/** What an option may be set to, in words where the game has any. */
+export function choiceName(game: string, option: string, value: OptionValue): string {
+  const text = `option.${option}.choice.${String(value)}`;
+  return has(game, text) ? tg(game, text) : String(value);
+}
+
+/** How long people may take. */
+function clockWords(clock: TableInfo["clock"]): string {
+  if (!clock) return t("harbour.set.clock.none");
+  const key = Object.keys(CLOCKS).find((each) => CLOCKS[each]!.per === clock.per && CLOCKS[each]!.seconds === clock.seconds);
+  return key ? t(`harbour.set.clock.${key}`) : t("harbour.set.clock.label");
 }
 
 /** What a table that anyone may see is about: who sits there, and whether there is room. */

@@ -6,7 +6,7 @@ import type { NamedMove } from "../../table/moves";
 import { Turn } from "../../table/turn";
 
 import { answered, byRival, colourAt, questionOf, stepOf, worth, type Question, type Worth } from "./plan";
-import { indexOf } from "./cards";
+import { faceOf, indexOf } from "./cards";
 import { COLOURS, type StarterKind, type TreasureView } from "./view";
 
 /** An answer to a question, and what it would bring once that is known. */
@@ -55,6 +55,16 @@ export class TurnPlan extends Turn<TreasureView> {
   get #lifted(): number | null {
     const chosen = this.walk.steps[0]?.chosen;
     return chosen?.name === "take" ? Number(chosen.fields.column) : null;
+  }
+
+  /** What the picked card is for and yet asks nothing about: it will do nothing. */
+  get futile(): "extra" | "flags" | null {
+    if (this.#lifted === null || !this.walk.complete) return null;
+    const card = this.view.columns[this.#lifted]!.at(-1);
+    if (card === undefined) return null; // it has been taken this very moment
+    const { extra, flags } = faceOf(card);
+    if (extra && !this.step("extra")) return "extra";
+    return flags > 0 && !this.step("flags") ? "flags" : null;
   }
 
   /** What choosing a card of the layout would mean now; under a card picked up lies the next one. */
