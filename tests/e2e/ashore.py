@@ -58,9 +58,12 @@ def go_ashore(page: Page, url: str) -> None:
 
 
 def play_now(page: Page, game: str) -> None:
+    """Play a game for the first time on this device, without its lesson."""
+    expect(page.locator(f".postcard a[href='#/learn/{game}']")).to_be_visible()
     page.locator(".postcard", has=page.locator(f"use[href='#poster-{game}']")).locator(
         ".postcard__play"
     ).click()
+    page.locator("dialog .button--quiet").click()
     expect(page.locator(".prompt, .handover").first).to_be_visible()
 
 

@@ -78,7 +78,7 @@ def test_who_is_waited_for_is_called(visit: Visit, server: Server) -> None:
     slow.page.get_by_label("A badge in the title").check()
     slow.page.keyboard.press("Escape")
     expect(slow.page).to_have_title("● Your turn · Buried Treasure · Tortuga")
-    expect(slow.page.locator("link[rel=icon]")).to_have_attribute("href", "/icon-turn.svg")
+    expect(slow.page.locator("link[rel=icon]")).to_have_attribute("href", "./icon-turn.svg")
     tried = slow.page.evaluate("window.tones")
     assert tried > 0  # a sample when it is switched on
 
