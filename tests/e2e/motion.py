@@ -54,6 +54,10 @@ ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
 OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
 ONE_MOVE = f"() => ({ELSEWHERE})([location.hash.split('/')[2], 1, false])"
 
+# A question that fills the screen, or the end: it waits for no show, and cuts short what was on.
+CUT_SHORT = ".scene--parlay, .scene--swap, .podium"
+TOLD = f"() => window.captions.length > 0 || document.querySelector('{CUT_SHORT}')"
+
 CAUGHT_UP = """() => {
     const {seq, shown} = document.querySelector('.table').dataset;
     return seq === shown && !document.querySelector('[data-caption], .ghost');

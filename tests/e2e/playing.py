@@ -13,7 +13,7 @@ GAME = "buried-treasure"
 ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
-PATIENCE = 60.0  # seconds: a busy machine is slow, and slow is not wrong
+PATIENCE = 150.0  # seconds: a busy machine is slow, and slow is not wrong
 MOST_TURNS = 400  # of one player and more: no game here has as many
 PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 

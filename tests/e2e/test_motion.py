@@ -13,7 +13,7 @@ from tests.e2e.motion import (
     COVERED,
     ELSEWHERE,
     OTHER_TAB,
-    captions,
+    TOLD,
     caught_up,
     flights,
     marked,
@@ -57,7 +57,7 @@ def test_bots_turns_are_seen(
     flown = flights(page)
     assert flown
     assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
-    assert captions(page)
+    assert page.evaluate(f"({TOLD})()")
     marked(page)
     assert page.evaluate(COVERED) == []
 
@@ -67,7 +67,7 @@ def test_without_motion_marks_and_captions_say_it(
     visit: Visit, server: Server, game: str, options: dict[str, Any]
 ) -> None:
     page = watched(visit, server, game, options, reduced_motion="reduce", pace="normal")
-    page.wait_for_function("() => window.captions.length > 0")
+    page.wait_for_function(TOLD)
     caught_up(page)
     assert flights(page) == []
     marked(page)
