@@ -95,10 +95,6 @@ def flights(page: Page) -> list[Motion]:
     return [each for each in motions(page) if "ghost" in each.classes.split()]
 
 
-def captions(page: Page) -> list[str]:
-    return list(page.evaluate("window.captions"))
-
-
 def marked(page: Page) -> None:
     """Somewhere is the mark of what happened, unless the game is over.
 
