@@ -9,31 +9,25 @@ from pathlib import Path
 import tortuga
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.library import frame_texts
+from tortuga.table.delay import USUAL_DELAY, read_delay
 
 BUILT = Path(tortuga.__file__).parent / "server" / "static"
 PAGE, WORKER = "island.html", "sw.js"
-USUAL_DELAY = "0.8"  # seconds
 PACKED = ("*.gz", "*.br")  # a server of ours sends these in place of others
 
 
 def declare(parser: CommandParser) -> None:
     parser.add("FOLDER", type=Path)
-    parser.add("--bot-delay", type=seconds, default=float(USUAL_DELAY), metavar="S")
-
-
-def seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value <= 60:
-        raise argparse.ArgumentTypeError(f"must be 0 to 60 seconds, not {text[:40]!r}")
-    return value
+    parser.add("--bot-delay", default=str(USUAL_DELAY), metavar="S")
 
 
 def run(args: argparse.Namespace) -> int:
     folder: Path = args.folder
-    write_island(folder, args.bot_delay)
+    try:
+        delay = read_delay(args.bot_delay)
+    except ValueError as error:
+        raise UsageError(f"--bot-delay {error}") from error
+    write_island(folder, delay)
     files = [path for path in folder.rglob("*") if path.is_file()]
     size = sum(path.stat().st_size for path in files) / 1e6
     said = {"folder": str(folder), "count": len(files), "size": f"{size:.1f}"}

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from tortuga.table.delay import USUAL_DELAY, read_delay
+
 LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -27,7 +29,7 @@ class Settings:
     port: int = 8000
     database: str = "tortuga.db"
     log_level: str = "info"
-    bot_delay: float = 0.8
+    bot_delay: float = USUAL_DELAY
     public_url: str = ""
     workers: int = 1
     keep_days: int = 0
@@ -49,16 +51,6 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
-
-
-def seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 0 <= value <= 60:
-        raise ValueError(f"must be seconds from 0 to 60, not {text!r}")
-    return value
 
 
 def level(text: str) -> str:
@@ -108,7 +100,7 @@ FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("port", whole(0, 65535), "port to listen on; 0 takes any free one"),
     ("database", database, "SQLite file, or postgresql:// URL, that keeps tables and games"),
     ("log_level", level, "how much is logged: debug, info, warning or error"),
-    ("bot_delay", seconds, "seconds before a bot moves, so that people can follow"),
+    ("bot_delay", read_delay, "seconds before a bot moves, so that people can follow"),
     ("public_url", address, "how people reach the server, if not by host and port"),
     ("workers", whole(1, 64), "processes that think for bots"),
     ("keep_days", whole(0, 36500), "days after which untouched tables are forgotten; 0: never"),
