@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -79,11 +80,11 @@ def test_every_test_runs_with_and_without_a_compiler(
     """What has run in pure Python while the compiler worked does not run twice so."""
     ran: list[tuple[str, ...]] = []
 
-    def pytest_(name: str, *args: str, compiled: str | None = None) -> Outcome:
+    def run(name: str, *args: str, compiled: str | None = None) -> Outcome:
         ran.append((compiled or "", *args))
         return Outcome(name, passed=True)
 
-    monkeypatch.setattr(checks, "pytest", pytest_)
+    monkeypatch.setattr(checks, "in_two_tries", run)
     monkeypatch.setattr(checks, "why_not_compiled", lambda: reason)
     monkeypatch.setattr(debian, "lacking", lambda packages: [])
     pure, everything = checks.pure_tests([]), checks.compiled_tests([])
@@ -95,11 +96,98 @@ def test_every_test_runs_with_and_without_a_compiler(
 
 def test_the_closing_line_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
     outcomes = [
-        Outcome("pure", passed=False, closing="1 failed, 5 passed, 2 skipped in 0.10s\n"),
-        Outcome("compiled", passed=False, closing="7 passed, 1 error in 0.10s\n"),
+        Outcome("types", passed=True),
+        Outcome("pure", passed=False, count=Counter(failed=1, passed=5, skipped=2)),
+        Outcome("compiled", passed=False, count=Counter(passed=7, error=1)),
     ]
     checks.report(outcomes)
     assert capsys.readouterr().out.endswith("\n12 passed, 2 failed, 2 skipped\n")
+
+
+STEADY = """
+import pytest
+from pathlib import Path
+
+def passes_after(times, tries=Path("tries")):
+    tries.open("a").write("x")
+    assert len(tries.read_text()) > times
+
+@pytest.mark.skip
+def test_that_is_skipped(): pass
+
+def test_that_passes(): pass
+"""
+SHAKY = """
+@pytest.fixture
+def untidy():
+    yield
+    passes_after(1, Path("untidy"))
+
+def test_tidy_at_last(untidy): pass
+
+@pytest.mark.parametrize("word", ["a - b::c [d]"])
+def test_lucky_at_last(word): passes_after(1)
+"""
+
+
+@pytest.fixture
+def shaky(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder where pytest runs, without the plugins that it would take seconds to load."""
+    monkeypatch.setenv("PYTHONPATH", str(steps.ROOT))
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_PLUGINS", "xdist")
+    monkeypatch.setattr(checks, "ROOT", tmp_path)
+    (tmp_path / "pytest.ini").touch()
+    return tmp_path
+
+
+def test_what_passes_at_the_second_try_is_named(
+    shaky: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (shaky / "test_shaky.py").write_text(STEADY + SHAKY)
+    outcome = checks.in_two_tries("tests", *checks.TWO, "test_shaky.py")
+    assert checks.report([outcome]) == 0
+    *_, verdict, _, closing = capsys.readouterr().out.splitlines()
+    assert "  passed at the second try: test_shaky.py::" in verdict
+    names = ("test_tidy_at_last", "test_lucky_at_last[a - b::c [d]]")
+    assert all(f"test_shaky.py::{name}" in verdict for name in names)
+    assert closing == "3 passed, 0 failed, 1 skipped"
+
+
+@pytest.mark.parametrize(
+    ("unlucky", "options", "closing", "tries"),
+    [
+        ("def test_luck(): passes_after(2)", [], "1 passed, 1 failed, 1 skipped", 2),
+        (
+            "@pytest.mark.parametrize('n', range(4))\ndef test_luck(n): passes_after(4)",
+            [],
+            "1 passed, 4 failed, 1 skipped",
+            4,
+        ),
+        (
+            "def test_luck(): passes_after(1)\ndef test_more(): pass",
+            ["-x"],
+            "1 passed, 1 failed, 1 skipped",
+            1,
+        ),
+    ],
+    ids=["failed twice", "too many failed", "cut short"],
+)
+def test_a_second_try_does_not_help(
+    unlucky: str,
+    options: list[str],
+    closing: str,
+    tries: int,
+    shaky: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (shaky / "test_shaky.py").write_text(STEADY + unlucky)
+    outcome = checks.in_two_tries("tests", *options, "test_shaky.py")
+    assert checks.report([outcome]) == 1
+    *_, verdict, _, last = capsys.readouterr().out.splitlines()
+    assert verdict.endswith("  FAILED")
+    assert last == closing
+    assert len((shaky / "tries").read_text()) == tries
 
 
 def test_old_or_missing_node_counts_as_none(
