@@ -38,7 +38,7 @@ def hurry() -> None:
 
 
 if __name__ == "__main__":
-    from tests.e2e import fate
+    from tests.server import fate
 
     fate.take_over()
     hurry()

@@ -9,7 +9,7 @@ from tortuga.server.main import serve
 from tortuga.server.settings import add_arguments
 
 if __name__ == "__main__":
-    from tests.e2e import fate
+    from tests.server import fate
 
     fate.take_over()
     parser = argparse.ArgumentParser(prog="foreseen", description=__doc__)

@@ -20,6 +20,7 @@ from pydantic import TypeAdapter
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.fate import luck_of_this_test
 from tortuga.harbour.replays import A_PAGE
 from tortuga.server.http.app import create_app
 from tortuga.server.http.context import Parts
@@ -99,7 +100,7 @@ class Person:
     def __init__(self, url: str) -> None:
         self.url = url
         address = ".".join(str(secrets.randbelow(250) + 1) for _ in range(4))
-        self.headers = {"X-Forwarded-For": address, "Origin": url}
+        self.headers = {"X-Forwarded-For": address, "Origin": url, "Luck": luck_of_this_test()}
         # A kept connection may be closed by the server just when it is used again.
         afresh = httpx.Limits(max_keepalive_connections=0)
         self.http = httpx.Client(

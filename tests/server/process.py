@@ -14,7 +14,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.kit.effort import IN_CI
 from tests.kit.ports import free_port
+from tests.server import fate
 from tortuga.server.running import run
 from tortuga.server.settings import Settings
 
@@ -27,6 +29,8 @@ def serve(settings: Settings, log: Path, announced: Connection) -> None:
     """What the process does."""
     with log.open("a") as lines:
         os.dup2(lines.fileno(), sys.stderr.fileno())
+    if IN_CI:
+        fate.take_over()
     run(settings, announced.send)
 
 

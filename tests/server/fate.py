@@ -1,15 +1,17 @@
-"""Chance as browser tests have it: whoever plays with the same luck meets the same games.
+"""Chance as tests have it: whoever plays with the same luck meets the same games.
 
-A page that sends the header ``Luck`` is dealt what belongs to it, whatever others play meanwhile;
+Whoever sends the header ``Luck`` is dealt what belongs to it, whatever others play meanwhile;
 and a bot that sees the same does the same.
 """
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
+from tests.kit.effort import IN_CI
 from tests.server.alike import number, think
 
 if TYPE_CHECKING:
@@ -19,6 +21,11 @@ if TYPE_CHECKING:
 
 LUCK: ContextVar[str] = ContextVar("luck", default="")
 TABLES: Counter[str] = Counter()  # that were set with each luck
+
+
+def luck_of_this_test() -> str:
+    """What a test's people send along in CI: the same each time, and another for each test."""
+    return os.environ.get("PYTEST_CURRENT_TEST", "").partition(" (")[0] if IN_CI else ""
 
 
 def deal() -> str:
