@@ -78,7 +78,7 @@ def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
     """Run pytest, and a few tests that fail once more: whoever passes then is named."""
     with tempfile.TemporaryDirectory() as folder:
         notes = Path(folder, "failures.json")
-        noting = ("-p", "devtools.failures", f"--failures-to={notes}")
+        noting = ("-p", "tests.failures", f"--failures-to={notes}")
         first = pytest(name, *args, *noting, compiled=compiled)
         failed = json.loads(notes.read_text(encoding="utf-8")) if notes.exists() else {}
     if not 1 <= len(failed) <= FEW:
