@@ -27,12 +27,13 @@ WATCH = """() => {
     }).observe(document, {childList: true, subtree: true, characterData: true});
 }"""
 
-# Another tab of the same seat at a table, that plays so many moves, any that is legal; if asked to,
-# on until others are to move: what they do is shown, for the viewer may do nothing meanwhile.
+# Another tab of the same seat at a table, that plays so many moves: any that are legal, the same
+# ones at the same point of the same game; if asked to, on until others are to move: what they do is
+# shown, for the viewer may do nothing meanwhile.
 ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
     const {keys} = JSON.parse(localStorage.getItem('tortuga.table.' + id));
     const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
-    const any = moves => moves[Math.floor(Math.random() * moves.length)];
+    const any = (moves, at) => moves[(Math.imul(at + 1, 0x9e3779b1) >>> 8) % moves.length];
     const say = what => socket.send(JSON.stringify(what));
     let n = Math.floor(Math.random() * 2 ** 40), played = 0;
     socket.onopen = () => say({type: 'hello', protocol: 1, keys: Object.values(keys)});
@@ -47,7 +48,7 @@ ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
             return done();
         }
         played++;
-        say({type: 'play', n: n++, seat: 0, moves: [any(legal)], at: seq});
+        say({type: 'play', n: n++, seat: 0, moves: [any(legal, seq)], at: seq});
     };
 })"""
 

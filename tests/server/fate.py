@@ -1,7 +1,7 @@
 """Chance as tests have it: whoever plays with the same luck meets the same games.
 
 Whoever sends the header ``Luck`` is dealt what belongs to it, whatever others play meanwhile;
-and a bot that sees the same does the same.
+who sends ``Deal`` is dealt the same at each table. A bot that sees the same does the same.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 LUCK: ContextVar[str] = ContextVar("luck", default="")
+DEAL: ContextVar[str] = ContextVar("deal", default="")
 TABLES: Counter[str] = Counter()  # that were set with each luck
 
 
@@ -29,7 +30,9 @@ def luck_of_this_test() -> str:
 
 
 def deal() -> str:
-    """The seed of the next table that is set with this luck."""
+    """The seed of the next table that is set with this luck, or of every one with this deal."""
+    if named := DEAL.get():
+        return str(number(named))
     luck = LUCK.get()
     TABLES[luck] += 1
     return str(number(f"{luck} {TABLES[luck]}"))
@@ -43,7 +46,9 @@ class Lucky:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
-            LUCK.set(dict(scope["headers"]).get(b"luck", b"").decode())
+            headers = dict(scope["headers"])
+            LUCK.set(headers.get(b"luck", b"").decode())
+            DEAL.set(headers.get(b"deal", b"").decode())
         await self.app(scope, receive, send)
 
 

@@ -1,5 +1,6 @@
 // What moves on the page: pieces fly from anchor to anchor, in the way of nothing. Anchors are elements with
-// data-anchor; where several share a name, the one that is visible counts.
+// data-anchor; where several share a name, the one that is visible counts. What is added to a transform has a property
+// of its own (translate, scale): animations that add up would run on the page's own thread, and stumble where it is busy.
 
 import type { Seat } from "$lib/protocol";
 
@@ -86,7 +87,7 @@ export class Motion {
     ];
     const timing = { duration, delay: wait, fill: "backwards" } as const;
     const flight = ghost.animate(keyframes, timing);
-    ghost.animate([{ transform: "none" }, { transform: `translateY(${-ARC}px)` }, { transform: "none" }], { ...timing, composite: "add" });
+    ghost.animate([{ translate: "0 0" }, { translate: `0 ${-ARC}px` }, { translate: "0 0" }], timing);
     this.#keep(flight, start.remove);
     if (!start.drawn) this.hide(start.from, duration + wait);
     return duration + wait;
@@ -104,14 +105,21 @@ export class Motion {
 
   /** Leaves a thing out of sight for so long: it is still, or already, elsewhere. */
   hide(thing: Element, duration: number): void {
-    this.#keep(thing.animate([{ opacity: 0 }, { opacity: 0 }], duration), () => undefined);
+    const seen = () => {
+      if (!this.#flying.delete(seen)) return;
+      clearTimeout(timer);
+      thing.removeAttribute("data-away");
+    };
+    thing.setAttribute("data-away", "");
+    const timer = setTimeout(seen, duration);
+    this.#flying.add(seen);
   }
 
   /** A piece has landed there. */
   settle(place: Element, factor: number): void {
     if (!(place instanceof HTMLElement)) return;
-    const grown = [{ transform: "scale(1)" }, { transform: "scale(1.06)" }, { transform: "scale(1)" }];
-    this.#keep(place.animate(grown, { duration: SETTLE * factor, easing: BACK, composite: "add" }), () => undefined);
+    const grown = [{ scale: "1" }, { scale: "1.06" }, { scale: "1" }];
+    this.#keep(place.animate(grown, { duration: SETTLE * factor, easing: BACK }), () => undefined);
   }
 
   /** Whatever flies is there. */
@@ -137,6 +145,7 @@ function copyOf(thing: HTMLElement): HTMLElement {
   for (const each of [copy, ...copy.querySelectorAll("[id], [data-anchor]")]) {
     each.removeAttribute("id");
     each.removeAttribute("data-anchor");
+    each.removeAttribute("data-away");
   }
   copy.classList.remove("is-legal", "is-option", "is-chosen");
   return copy;

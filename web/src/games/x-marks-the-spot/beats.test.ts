@@ -42,7 +42,8 @@ test("an X that is marked belongs to the tile that made it", () => {
 
 test("whatever a seat does leaves a mark", () => {
   const deeds = ["draw", "lay", "mark", "cannon", "heading", "plunder", "seize", "salvage", "parlay", "force", "swap", "scuttle"];
-  for (const kind of deeds) {
+  const talk = ["accept", "counter", "take", "ask", "offer", "no_offer", "ready", "lots", "spent", "no_second", "pass"];
+  for (const kind of [...deeds, ...talk]) {
     const all = beats({ kind, seat: 1, at_seat: 2, from_seat: 2, count: 2, id: 3, x: 0, y: 0, tile: "avery-wynn", card: "cannon" });
     const marked = all.flatMap(({ from, to, was = from, now = to }) => [was, now]).filter(Boolean);
     expect(marked, kind).not.toEqual([]);

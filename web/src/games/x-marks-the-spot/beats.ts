@@ -6,6 +6,9 @@ import type { Beat } from "../../stage/beats";
 /** A card whose face the others do not see. */
 const UNSEEN = "card";
 
+/** What is only said or chosen moves nothing: it is marked at the hand of who did it. */
+const TALK = new Set(["accept", "counter", "take", "ask", "offer", "no_offer", "ready", "lots", "spent", "no_second", "pass"]);
+
 export function beats(event: GameEvent): Beat[] {
   const { kind, seat, id, count } = event;
   const hand = `hand-${seat}`;
@@ -43,7 +46,7 @@ export function beats(event: GameEvent): Beat[] {
     case "scuttle":
       return [{ from: hand, to: "discard", now: null, piece: UNSEEN, count: Number(count), loss: Number(count) }];
     default:
-      return [];
+      return TALK.has(kind) ? [{ now: hand }] : [];
   }
 }
 
