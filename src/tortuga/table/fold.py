@@ -276,6 +276,10 @@ class Fold:
         """Views of this very position that were made when it was planned."""
         self._views.update(views)
 
+    def rest(self) -> None:
+        """All has been told: views are half of what a table holds, and soon made again."""
+        self._views = {}
+
     def since(self, seen: int) -> list[Entry] | None:
         """The moves after ``seen``; None where an undo, or a stranger's number, lies between."""
         if not self.undone <= seen <= self.seq:

@@ -222,7 +222,7 @@ class TableMachine:
                 self.table = plan.table
                 self.fold.keep(plan.views)
             self._tell_row(entry, at)
-        self._tell_end(at)
+        self._told(at)
 
     def take_in_rows(self, rows: Sequence[Stored], at: int) -> None:
         """What somebody else has stored about the same table."""
@@ -234,7 +234,7 @@ class TableMachine:
             fold, view = self.fold, self.fold.view(None)
             self.table = table_after(self.table, fold.game, fold.match.state, row, view)
             self._tell_row(entry, at)
-        self._tell_end(at)
+        self._told(at)
 
     def _tell_row(self, entry: Entry | None, at: int) -> None:
         """A move, or where there is no entry, that some were taken back."""
@@ -247,10 +247,12 @@ class TableMachine:
 
         self.audience.tell_alike(lambda to: to.viewers, told)
 
-    def _tell_end(self, at: int) -> None:
+    def _told(self, at: int) -> None:
+        """What was taken in is told; an end has more to say."""
         if self.fold.over:
             self.audience.tell_all(telling.over(self.fold))
             self.tell_table(at)
+        self.fold.rest()
 
     def reseat(self, table: Table, at: int) -> list[Listener]:
         """What was stored about seats and status; those listeners must be shown all anew.

@@ -175,15 +175,21 @@ class Writer:
 
 
 def attempt(job: Job, connection: Connection) -> Done:
-    """One job of several. A full disk takes the whole transaction back: then all have failed."""
+    """One job of several. A full disk takes the whole transaction back: then all have failed.
+
+    Savepoints are spelt out: SQLAlchemy's own take longer to put together than a move to store.
+    """
+    connection.exec_driver_sql("SAVEPOINT job")
     try:
-        with connection.begin_nested():
-            return Done(job, job.work(connection))
+        done = Done(job, job.work(connection))
     except Exception as error:
         raw: Any = connection.connection.dbapi_connection
         if not raw.in_transaction:
             raise
-        return Done(job, error=error)
+        connection.exec_driver_sql("ROLLBACK TO job")
+        done = Done(job, error=error)
+    connection.exec_driver_sql("RELEASE job")
+    return done
 
 
 def settle_all(done: list[Done]) -> None:
