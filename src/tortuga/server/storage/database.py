@@ -128,6 +128,7 @@ class Writer:
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
+        self._connection: Connection | None = None  # kept: to fetch one takes as long as a move
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -145,11 +146,15 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        while (first := self._jobs.get()) is not None:
-            batch, last = self._gather(first)
-            settle_all(self._commit(batch))
-            if last:
-                return
+        try:
+            while (first := self._jobs.get()) is not None:
+                batch, last = self._gather(first)
+                settle_all(self._commit(batch))
+                if last:
+                    return
+        finally:
+            if self._connection is not None:
+                self._connection.close()
 
     def _gather(self, first: Job) -> tuple[list[Job], bool]:
         """What has come in meanwhile, and whether the end has."""
@@ -166,7 +171,8 @@ class Writer:
 
     def _commit(self, batch: list[Job]) -> list[Done]:
         try:
-            with self._engine.begin() as connection:
+            connection = self._connection = self._connection or self._engine.connect()
+            with connection.begin():
                 if len(batch) == 1:
                     return [Done(batch[0], batch[0].work(connection))]
                 return [attempt(job, connection) for job in batch]
