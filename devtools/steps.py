@@ -72,7 +72,10 @@ def around(compiled: str | None = None) -> dict[str, str]:
     """The environment of what we run: our own programs first, and the switch where we set it."""
     path = f"{BIN}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
     switch = {} if compiled is None else {"TORTUGA_COMPILED": compiled}
-    return {**os.environ, "PATH": path, **switch}
+    surroundings = {**os.environ, "PATH": path, **switch}
+    # Tests start hundreds of Pythons: each would translate all that it imports anew.
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)
+    return surroundings
 
 
 def digest_of(inputs: Iterable[Path], key: str) -> str:

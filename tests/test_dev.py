@@ -57,6 +57,12 @@ def test_a_failed_command_is_heard() -> None:
         steps.run("sh", "-c", "echo man overboard; exit 3")
 
 
+def test_bytecode_is_kept_on_machines_that_keep_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    asked = steps.listen(steps.PYTHON, "-c", "import sys; print(sys.dont_write_bytecode)")
+    assert asked.stdout == "False\n"
+
+
 @pytest.mark.parametrize(
     ("outcome", "ci", "code"),
     [
