@@ -14,10 +14,11 @@ from devtools import fresh as bare
 from devtools.audit import audit as look_for_holes
 from devtools.environment import (
     build_client,
-    compile_if_possible,
+    compile_for_tests,
     compile_meanwhile,
     compile_rules,
     environment,
+    if_possible,
     installer,
 )
 from devtools.steps import BIN, PYTHON, ROOT, Stop, become, run, say, together
@@ -65,7 +66,7 @@ def check(args: list[str]) -> int:
     """the inner loop: lint, types, import contracts, unit tests; arguments go to pytest"""
     environment("requirements-dev.lock")
     # Whichever is there: compiled saves a minute, and is never older than the sources.
-    _, outcomes = together(compile_if_possible, checks.quick_checks)
+    _, outcomes = together(lambda: if_possible(compile_for_tests), checks.quick_checks)
     return checks.report(
         [*outcomes, checks.pytest("unit tests", *checks.TWO, "-m", "not slow", *args)]
     )
@@ -97,7 +98,7 @@ def bench(args: list[str]) -> int:
 def nightly(args: list[str]) -> int:
     """thousands of games with everyone's guess at every move; arguments: --help"""
     environment("requirements-dev.lock")
-    compile_if_possible()
+    if_possible(compile_rules)
     os.chdir(ROOT)
     return become(PYTHON, "-m", "tests.kit.nightly", *args)
 

@@ -40,13 +40,15 @@ def extensions() -> list[Any]:
     from mypyc.build import mypycify  # a pure build does without it
 
     paths = [str(path.relative_to(ROOT)) for path in SOURCES]
-    modules = list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
+    return list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
+
+
+def optimise(modules: list[Any]) -> None:
     flags = _build.flags()
     for module in modules:
         # mypyc's modules share one list: adding to that in place would add the flags for each.
         module.extra_compile_args = [*module.extra_compile_args, *flags]
         module.extra_link_args = [*module.extra_link_args, *flags]
-    return modules
 
 
 class BuildAlways(build):
@@ -60,7 +62,19 @@ class BuildAlways(build):
 class BuildAndRecord(build_ext):
     """Leaves no compiled module of an earlier build, and a record of this one."""
 
+    user_options: ClassVar = [
+        *build_ext.user_options,
+        ("quick", None, "soon compiled rather than soon run: a quarter of the compiler's work"),
+    ]
+    boolean_options: ClassVar = [*build_ext.boolean_options, "quick"]
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.quick = False
+
     def run(self) -> None:
+        if not self.quick:
+            optimise(self.extensions or [])
         package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")
         package.mkdir(parents=True, exist_ok=True)
         forget(package)

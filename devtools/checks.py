@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from devtools import debian
-from devtools.environment import WEB, build_client, compile_rules, why_not_compiled
+from devtools.environment import WEB, build_client, compile_for_tests, why_not_compiled
 from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
@@ -120,7 +120,7 @@ def python_checks() -> list[Outcome]:
 
 
 def compiling() -> list[Outcome]:
-    return [attempt("compiling", compile_rules)]
+    return [attempt("compiling", compile_for_tests)]
 
 
 def meanwhile(args: list[str]) -> list[Outcome]:

@@ -6,11 +6,12 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from devtools import debian
-from devtools.steps import BIN, PYTHON, ROOT, VENV, Stop, Word, leave, once, run, say
+from devtools.steps import BIN, PYTHON, ROOT, VENV, Stop, Word, is_done, leave, once, run, say
 
 PACKAGE = ROOT / "src" / "tortuga"
 WEB = ROOT / "web"
@@ -74,36 +75,51 @@ def build_module(name: str) -> Any:
         sys.path.remove(str(PACKAGE))
 
 
-def compile_rules() -> None:
+QUICK = "--quick"  # most of the compiler's work is for speed alone
+
+
+def compile_rules(*options: str) -> None:
     """Compile what pyproject.toml lists; without a C compiler, say so and go on."""
-    switch = os.environ.get("TORTUGA_COMPILED", "")
-    if switch == "0":
+    if os.environ.get("TORTUGA_COMPILED") == "0":
         return
-    build = build_module("_build")
-    read = build.read_by(build.sources(ROOT), PACKAGE.parent)
-    once(
-        "compiling the rules",
-        [*read, ROOT / "setup.py", ROOT / "pyproject.toml"],
-        PACKAGE / build_module("_compiled").RECORD,
-        lambda: run(PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"),
-        key=f"{switch} {shutil.which('cc')}",
-    )
+    build: list[Word] = [PYTHON, "setup.py", "--quiet", "build_ext", "--inplace", *options]
+    once(**compilation(*options), work=lambda: run(*build))
     if reason := why_not_compiled():
         say(f"running in pure Python, slower but the same: {reason}")
 
 
-def compile_if_possible() -> None:
+def compile_for_tests() -> None:
+    """Compile quickly, unless it is compiled already, quickly or not."""
+    if why_not_compiled():
+        compile_rules(QUICK)
+
+
+def compilation(*options: str) -> dict[str, Any]:
+    """When compiling with these options is done."""
+    build = build_module("_build")
+    read = build.read_by(build.sources(ROOT), PACKAGE.parent)
+    asked = os.environ.get("TORTUGA_COMPILED", "")
+    return {
+        "what": "compiling the rules",
+        "inputs": [*read, ROOT / "setup.py", ROOT / "pyproject.toml"],
+        "output": PACKAGE / build_module("_compiled").RECORD,
+        "key": " ".join([asked, str(shutil.which("cc")), *options]),
+    }
+
+
+def if_possible(work: Callable[[], None]) -> None:
+    """Compile; whoever cannot does without."""
     try:
-        compile_rules()
+        work()
     except Stop as stop:
         say(f"running in pure Python, slower but the same, since {stop}")
 
 
 def compile_meanwhile() -> None:
-    """Compile without keeping anybody waiting: what is started before runs in pure Python."""
+    """Compile without keeping anybody waiting: what is started before runs as it is."""
     if os.environ.get("TORTUGA_COMPILED") in ("0", "1"):
-        compile_if_possible()  # whoever asks for one of them wants to know
-    elif why_not_compiled():
+        if_possible(compile_rules)  # whoever asks for one of them wants to know
+    elif not is_done(**compilation()):
         if reason := build_module("_build").why_no_compiler():
             say(f"running in pure Python, slower but the same: {reason}")
             return

@@ -89,16 +89,28 @@ def once(
     what: str, inputs: Iterable[Path], output: Path, work: Callable[[], None], key: str = ""
 ) -> None:
     """Do `work` unless it was done for these very inputs and its output is still there."""
-    digest = digest_of(inputs, key)
+    inputs = list(inputs)
     STAMPS.mkdir(exist_ok=True)
-    stamp = STAMPS / what.replace(" ", "-")
+    stamp = stamp_of(what)
     with alone(STAMPS / f"{stamp.name}.busy"):
-        if output.exists() and stamp.exists() and stamp.read_text() == digest:
+        if is_done(what, inputs, output, key):
             return
         say(f"{what} …")
+        # Taken before the work: inputs that change meanwhile are not what it was done for.
+        digest = digest_of(inputs, key)
         stamp.unlink(missing_ok=True)
         work()
         stamp.write_text(digest)
+
+
+def is_done(what: str, inputs: Iterable[Path], output: Path, key: str = "") -> bool:
+    stamp = stamp_of(what)
+    there = output.exists() and stamp.exists()
+    return there and stamp.read_text() == digest_of(inputs, key)
+
+
+def stamp_of(what: str) -> Path:
+    return STAMPS / what.replace(" ", "-")
 
 
 @contextmanager

@@ -39,6 +39,30 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
     assert len(done) == 4
 
 
+def test_what_is_compiled_is_compiled_quickly_for_tests_and_in_full_for_play(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+    monkeypatch.delenv("TORTUGA_COMPILED", raising=False)
+    monkeypatch.setattr(environment, "compilation", lambda *options: {
+        "what": "compiling", "inputs": [], "output": tmp_path, "key": " ".join(options),
+    })  # fmt: skip
+    monkeypatch.setattr(environment, "run", lambda *command: built.append(command[-1]))
+    monkeypatch.setattr(environment, "leave", lambda *command: built.append("meanwhile"))
+    monkeypatch.setattr(environment, "why_not_compiled", lambda: "" if built else "nothing was")
+    monkeypatch.setattr(environment.build_module("_build"), "why_no_compiler", lambda: "")
+    environment.compile_for_tests()
+    environment.compile_for_tests()
+    assert built == ["--quick"]
+    environment.compile_meanwhile()
+    environment.compile_rules()
+    assert built == ["--quick", "meanwhile", "--inplace"]
+    environment.compile_meanwhile()
+    environment.compile_for_tests()
+    environment.compile_rules()
+    assert len(built) == 3
+
+
 def test_what_failed_is_tried_again(tmp_path: Path) -> None:
     tries = []
 

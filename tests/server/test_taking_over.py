@@ -13,7 +13,11 @@ import pytest
 from tests.server.boat import NAPPING, ROWING, BoatGame
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server, Wire
 from tortuga.engine.registry import forget, register
+from tortuga.engine.state import State
 from tortuga.server.live.live_table import LiveTable
+from tortuga.table import fold
+
+A_SENTENCE = 6  # seconds for which each of a tale is shown
 
 
 @pytest.fixture(autouse=True)
@@ -89,6 +93,18 @@ def noted(wire: Wire) -> list[str]:
     return [note for view in views for note in view["notes"] if note is not None]
 
 
+@pytest.fixture
+def soon_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sentences vanish after a fifth of a second; other clocks run as ever."""
+    usual = fold.new_deadline
+
+    def soon(state: State, at: int) -> int | None:
+        return at + 200 if state.seconds == A_SENTENCE else usual(state, at)
+
+    monkeypatch.setattr(fold, "new_deadline", soon)
+
+
+@pytest.mark.usefixtures("soon_told")
 def test_what_a_bot_noted_of_a_vanished_tale_is_not_its_owners(ana: Person) -> None:
     granted = crew_at_a_tale(ana)
     with ana.wire(granted) as wire:
