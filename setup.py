@@ -73,8 +73,8 @@ class BuildAndRecord(build_ext):
         self.quick = False
 
     def run(self) -> None:
-        if not self.quick:
-            optimise(self.extensions or [])
+        if self.extensions and not self.quick:
+            optimise(self.extensions)
         package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")
         package.mkdir(parents=True, exist_ok=True)
         forget(package)
