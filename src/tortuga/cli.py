@@ -69,6 +69,8 @@ def main(argv: list[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.showwarning = remark
+    if (here := os.getcwd()) not in sys.path:
+        sys.path.append(here)  # a bot may be a file in the folder one is in
     try:
         code = run(words)
         sys.stdout.flush()

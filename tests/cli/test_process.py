@@ -54,6 +54,25 @@ def test_a_terminal_of_plain_letters_gets_plain_signs() -> None:
     assert done.stdout.isascii()
 
 
+def test_a_bot_may_be_a_file_in_the_folder_one_is_in(tmp_path: Path) -> None:
+    """Found by the command that is installed, which Python starts without that folder."""
+    tmp_path.joinpath("my_bot.py").write_text(
+        "def choose(game, view, chance): return view.legal[0]"
+    )
+    command = "import sys; sys.path.remove(''); import tortuga.cli as c; sys.exit(c.main())"
+    sim = ["sim", "buried-treasure", "--bots", "my_bot:choose,swabbie", "--games", "2"]
+    done = subprocess.run(
+        [sys.executable, "-c", command, *sim],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        cwd=tmp_path,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "my_bot:choose" in done.stdout
+
+
 class Terminal:
     """A command on a terminal of its own."""
 
