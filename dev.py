@@ -76,9 +76,9 @@ def test(args: list[str]) -> int:
     """everything, in pure Python, compiled and in a browser; arguments go to pytest"""
     debian.provide({**debian.COMPILER, **debian.BROWSER, **debian.DATABASE})
     environment("requirements-dev.lock", "requirements-bench.lock")
-    compiled, others = together(checks.compiling, lambda: checks.meanwhile(args))
-    tested = [*checks.compiled_tests(args), *checks.browser_tests(args)]
-    return checks.report([*compiled, *others, *tested])
+    ready = checks.before_tests()
+    units = [*checks.pure_tests(args), *checks.compiled_tests(args)]
+    return checks.report([*ready, *units, *checks.browser_tests(args)])
 
 
 def island(args: list[str]) -> int:

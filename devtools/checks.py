@@ -15,7 +15,7 @@ from pathlib import Path
 
 from devtools import debian
 from devtools.environment import WEB, build_client, compile_for_tests, why_not_compiled
-from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
+from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say, together
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
 # What tests the code that gets compiled; the rest of the product is always interpreted.
@@ -23,6 +23,8 @@ COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "gam
 # Each of two processes goes through half of the tests in their order, so that what a module sets
 # up is set up once; who is done first takes over some of the other's.
 TWO = ("-n2", "--dist=worksteal")
+# Where tests wait for servers and pages, a third uses what two cores would have left.
+THREE = ("-n3", "--dist=worksteal")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 # More failures than this are no chance.
 FEW = 3
@@ -119,13 +121,14 @@ def python_checks() -> list[Outcome]:
     ]
 
 
-def compiling() -> list[Outcome]:
-    return [attempt("compiling", compile_for_tests)]
+def compiling() -> Outcome:
+    return attempt("compiling", compile_for_tests)
 
 
-def meanwhile(args: list[str]) -> list[Outcome]:
-    """All that need not wait for the compiler, which keeps one core busy for minutes."""
-    return [*python_checks(), *web_checks(), *pure_tests(args)]
+def before_tests() -> list[Outcome]:
+    """What keeps one core busy at a time, in two halves that take about as long."""
+    one, other = together(lambda: [compiling(), *python_checks()], web_checks)
+    return [*one, *other]
 
 
 def web_lint() -> Outcome:
@@ -165,13 +168,13 @@ def compiled_tests(args: list[str]) -> list[Outcome]:
     if not (reason := why_not_compiled()):
         return [
             *outcomes,
-            in_two_tries("unit tests, compiled", *TWO, *possible(args), compiled="1"),
+            in_two_tries("unit tests, compiled", *THREE, *possible(args), compiled="1"),
         ]
     outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
     if not names_tests(args):
         others = [f"--ignore={done}" for done in COMPILED_TESTS]
         others += possible(args)
-        outcomes.append(in_two_tries("the other unit tests", *TWO, *others, compiled="0"))
+        outcomes.append(in_two_tries("the other unit tests", *THREE, *others, compiled="0"))
     return outcomes
 
 
@@ -195,7 +198,7 @@ def browser_tests(args: list[str]) -> list[Outcome]:
         return []
     if names := debian.lacking(debian.BROWSER):
         return [Outcome("browser tests", False, missing=f"{', '.join(names)} not installed")]
-    return [in_two_tries("browser tests", *TWO, str(BROWSER_TESTS), *args)]
+    return [in_two_tries("browser tests", *THREE, str(BROWSER_TESTS), *args)]
 
 
 def report(outcomes: list[Outcome]) -> int:

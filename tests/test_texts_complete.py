@@ -170,9 +170,12 @@ def test_every_event_and_move_of_random_games_can_be_said(name: str, language: s
         names = [f"Player {seat}" for seat in range(game.seats)]
         speakers = [Speaker(texts, frame, names, seat) for seat in (None, *range(game.seats))]
         happened = list(match.opening)
+        said: set[tuple[int, int]] = set()  # a move is said by a seat as it was before
         while not match.state.over:
             seat = match.state.acting[0]
-            told = [game.moves.to_json(move) for move in match.state.legal(seat)]
+            new = {(seat, move) for move in match.state.legal(seat)} - said
+            said |= new
+            told = [game.moves.to_json(move) for _, move in new]
             view = match.state.view(seat)
             for each in [*told, *(game.label(view, move) for move in view.legal[::7])]:
                 assert speakers[seat + 1].move(each)
