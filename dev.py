@@ -63,7 +63,7 @@ def setup(_: list[str]) -> int:
 
 
 def check(args: list[str]) -> int:
-    """the inner loop: lint, types, import contracts, unit tests; arguments go to pytest"""
+    """the inner loop: lint, types, import contracts, quick unit tests; arguments go to pytest"""
     environment("requirements-dev.lock")
     # Whichever is there: compiled saves a minute, and is never older than the sources.
     _, outcomes = together(lambda: if_possible(compile_for_tests), checks.quick_checks)

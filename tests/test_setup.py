@@ -120,6 +120,7 @@ def test_dev_py_explains_itself_and_refuses_what_it_does_not_know() -> None:
     assert "invalid choice: 'sail'" in wrong.stderr
 
 
+@pytest.mark.slow
 def test_the_wheel_has_every_file_of_the_package(tmp_path: Path) -> None:
     listed = subprocess.run(
         ["git", "ls-files", "src", "pyproject.toml", "setup.py", "README.md", "LICENSE"],

@@ -160,6 +160,7 @@ def words_of(told: dict[str, Any]) -> set[str]:
     return {fact for key, fact in told.items() if key not in ("kind", "name") and type(fact) is str}
 
 
+@pytest.mark.slow
 @every_game
 @every_language
 def test_every_event_and_move_of_random_games_can_be_said(name: str, language: str) -> None:
@@ -189,6 +190,7 @@ def test_every_event_and_move_of_random_games_can_be_said(name: str, language: s
         assert [word for word in sorted(words) if not texts.has(f"word.{word}")] == []
 
 
+@pytest.mark.slow
 @every_game
 @every_language
 def test_every_view_names_its_rule_and_a_prompt_that_can_be_said(name: str, language: str) -> None:

@@ -58,6 +58,7 @@ def test_the_examples_of_help_can_be_parsed(command: str) -> None:
         assert build_parser().parse_args(words[1:]).command == command
 
 
+@pytest.mark.slow
 def test_the_examples_of_the_page_run_in_order(run: Run) -> None:
     assert len(EXAMPLES) > 10
     for example in EXAMPLES:

@@ -167,6 +167,7 @@ def test_ctrl_c_stops_a_simulation_and_its_workers_at_once(on_terminal: OpenTerm
     assert "Traceback" not in terminal.said
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_a_tournament_that_the_same_command_goes_on_with(
     on_terminal: OpenTerminal, tmp_path: Path
 ) -> None:

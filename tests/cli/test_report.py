@@ -52,6 +52,7 @@ def check_page(text: str, pictures: int) -> None:
     assert "{" not in re.sub(r"<style>.*?</style>", "", text, flags=re.DOTALL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", tortuga.games())
 def test_every_game_has_a_report(run: Run, tmp_path: Path, name: str) -> None:
     ran = run("report", name, "--bots", "swabbie", *SMALL)

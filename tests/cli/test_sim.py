@@ -119,6 +119,7 @@ def test_a_seed_gives_the_same_figures_for_good(
         assert [(each["name"], each["wins"], each["mean_score"]) for each in told[kind]] == wanted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", game_names())
 def test_bench_measures_every_game(run: Run, game: str) -> None:
     words = ("bench", "--game", game, "--repeats", "1", "--milliseconds", "1", "--no-references")
@@ -128,6 +129,7 @@ def test_bench_measures_every_game(run: Run, game: str) -> None:
     assert {figure["name"] for figure in told["figures"]} >= {"games_python", "copy_compiled"}
 
 
+@pytest.mark.slow
 def test_bench_prints_tables_for_people(run: Run) -> None:
     out = run("bench", "--repeats", "2", "--milliseconds", "1", "--no-references").out
     assert "Build: " in out

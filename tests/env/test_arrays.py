@@ -34,6 +34,7 @@ def walk(game: Game) -> Iterator[State]:
                 yield state
 
 
+@pytest.mark.slow
 @EVERY_SETTING
 def test_rows_tell_views_apart_and_nothing_else(setting: Setting) -> None:
     """Views that differ give rows that differ; from the true state or any guess it is one row."""

@@ -25,6 +25,7 @@ from examples.learn_buried_treasure import (
 SHORT = Plan(windows=16, games=32, steps=48, hidden=(32,))
 
 
+@pytest.mark.slow
 def test_it_beats_its_untrained_self() -> None:
     game = tortuga.game("buried-treasure", seats=2)
     before = Learned(game, learn(dataclasses.replace(SHORT, windows=0), seed=1))

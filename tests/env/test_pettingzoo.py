@@ -67,6 +67,7 @@ def test_equal_seeds_give_equal_games(name: str) -> None:
         seed_test(lambda by=by: Reseeded(pettingzoo.SeatBySeat(game, How()), by), num_cycles=EFFORT)
 
 
+@pytest.mark.slow
 def test_equal_seeds_give_equal_games_in_another_process() -> None:
     told = f"from tests.env.tables import *; print([digest(name, {SEEDS}) for name in NAMES])"
     other = subprocess.run(

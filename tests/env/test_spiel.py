@@ -65,12 +65,14 @@ def test_every_table_is_loaded_with_its_options(setting: Setting) -> None:
     assert str(game.deserialize_state(state.serialize())) == str(state)
 
 
+@pytest.mark.slow
 @every_name
 def test_random_games_pass_its_simulation_test(name: str) -> None:
     game = pyspiel.load_game(spiel_name(name))
     pyspiel.random_sim_test(game, num_sims=EFFORT, serialize=True, verbose=False)
 
 
+@pytest.mark.slow
 @every_name
 def test_its_integration_test_passes(name: str) -> None:
     game = pyspiel.load_game(spiel_name(name))
@@ -83,6 +85,7 @@ def test_its_integration_test_passes(name: str) -> None:
     assert not result.errors + result.failures
 
 
+@pytest.mark.slow
 @every_name
 def test_its_playthrough_generator_plays_a_game_that_can_be_played_again(name: str) -> None:
     lines = generate_playthrough.playthrough_lines(spiel_name(name), seed=SHORT.get(name, 3))

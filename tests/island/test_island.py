@@ -18,6 +18,7 @@ BESIDE = {"kind": "local", "name": "Ben"}
 GAME = "buried-treasure"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", tortuga.games())
 def test_a_game_of_each_kind_is_played_to_its_end(game: str) -> None:
     browser = Browser()

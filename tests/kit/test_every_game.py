@@ -39,6 +39,7 @@ def test_every_move_space(check: Callable[[Game], None], name: str) -> None:
     check(tortuga.game(name))
 
 
+@pytest.mark.slow
 def test_equal_seeds_give_equal_games_in_every_process() -> None:
     processes.equal_in_every_process()
 

@@ -47,6 +47,7 @@ def test_a_copy_of_the_file_that_is_in_use(tmp_path: Path) -> None:
         goes_on(person, restored, granted, views)
 
 
+@pytest.mark.slow
 @pytest.mark.postgres
 def test_a_dump_of_the_database_that_is_in_use(cluster: Cluster) -> None:
     there, restored = cluster.new_database(), cluster.new_database()

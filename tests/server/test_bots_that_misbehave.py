@@ -95,6 +95,7 @@ def die_unless_a_sailor(description: Description, level: str, *given: Any) -> in
     return think(description, level, *given)
 
 
+@pytest.mark.slow
 def test_workers_think_in_another_process_and_are_replaced_when_they_die(
     pool: BotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:

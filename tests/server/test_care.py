@@ -164,6 +164,7 @@ def play_and_leave(where: str | Path) -> None:
         ben.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
 def test_what_is_old_is_forgotten_whole_and_what_is_young_stays(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest

@@ -174,6 +174,7 @@ class HostileSockets(RuleBasedStateMachine):
             person.close()
 
 
+@pytest.mark.slow
 def test_hostile_sockets_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from hypothesis.stateful import run_state_machine_as_test
 

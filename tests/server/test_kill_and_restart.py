@@ -18,11 +18,13 @@ from tortuga.server.live.hub import Hub
 KILLS = 20
 
 
+@pytest.mark.slow
 def test_no_acknowledged_move_is_lost_or_doubled_by_twenty_kills(tmp_path: Path) -> None:
     result = kill.run(str(tmp_path / "tortuga.db"), tmp_path, KILLS, processes=1)
     assert result["acknowledged"] > 2 * KILLS
 
 
+@pytest.mark.slow
 @pytest.mark.postgres
 def test_nor_by_killing_one_of_three_servers_on_one_database(
     shared_database: str, tmp_path: Path

@@ -42,6 +42,7 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Person, 
         person.close()
 
 
+@pytest.mark.slow
 @DOCUMENT.parametrize()
 @settings(
     max_examples=4 * EFFORT,

@@ -42,6 +42,7 @@ async def play_to_the_end(pilot: Pilot[None]) -> int:
     return keys
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", tortuga.games())
 async def test_a_game_is_played_to_its_end(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     hurry(monkeypatch, 200)

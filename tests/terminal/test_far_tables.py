@@ -58,6 +58,7 @@ def sat_down(link: str) -> FarSitting:
     return sit_far(read_link(link), "Ana")
 
 
+@pytest.mark.slow
 async def test_a_game_at_a_servers_table_is_played_to_its_end(
     server: ServerProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:

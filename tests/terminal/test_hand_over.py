@@ -52,6 +52,7 @@ def twin(found: HomeTable, game: str) -> HomeTable:
     return fresh
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SECRETIVE)
 async def test_after_a_hand_over_the_screen_is_as_if_nobody_had_looked_before(game: str) -> None:
     found = home(game, "Ana", "Ben", **SECRETIVE[game])

@@ -24,6 +24,7 @@ def test_a_measurement_in_small_keeps_its_promises(name: str) -> None:
     assert PROOFS[name].told(found)
 
 
+@pytest.mark.slow
 def test_figures_are_printed_and_put_on_the_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

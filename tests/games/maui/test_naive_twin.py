@@ -39,6 +39,7 @@ def things_of(state: MauiState, beach: int, seat: int) -> Things:
     return found
 
 
+@pytest.mark.slow
 @rule("MA-1", "MA-2", "MA-10")
 @given(
     seats=st.integers(2, 4),
