@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,7 @@ from tests.kit import (
     notation,
     processes,
 )
-from tests.kit.catalogue import Setting, every_setting
+from tests.kit.catalogue import Setting, settings_of
 from tests.kit.checks import CHECKS, Check
 from tests.kit.effort import other_seeds
 from tortuga.engine.game import Game
@@ -23,7 +24,17 @@ GOLDEN = [path for name in tortuga.games() for path in golden.golden_records(nam
 every_game = pytest.mark.parametrize("name", tortuga.games())
 
 
-@pytest.mark.parametrize("setting", every_setting(), ids=str)
+def settings_to_check(name: str) -> list[Any]:
+    """All of a game's; those between the first and the last are too many for the inner loop."""
+    settings = settings_of(name)
+    ends = settings[0], settings[-1]
+    between = pytest.mark.slow
+    return [pytest.param(s, id=str(s), marks=() if s in ends else between) for s in settings]
+
+
+@pytest.mark.parametrize(
+    "setting", [each for name in tortuga.games() for each in settings_to_check(name)]
+)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_every_game(check: Check, setting: Setting) -> None:
     game = setting.game()
