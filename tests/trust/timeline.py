@@ -109,6 +109,10 @@ class Timeline:
         """What forbids lines of moves, from that seat's view alone."""
         return questions.forbidden(self.game, self.moments[seq].views[seat], lines)
 
+    def asks(self, seq: int, seat: int) -> bool:
+        """Whether that seat has something to decide then."""
+        return bool(self.moments[seq].views[seat].legal)
+
     def hint(self, seq: int, seat: int) -> list[Any]:
         """What the coach advises who sees that view."""
         return hint(self.game, self.moments[seq].views[seat]).to_json(self.game)
