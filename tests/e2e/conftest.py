@@ -28,6 +28,7 @@ FLAGS = (
 )
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 820, "height": 1180}
 
 # The type that the client brings along, or the machine's own in its place where none arrives.
 SHIPPED, STAND_IN = "shipped type", "stand-in type"

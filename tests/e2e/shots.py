@@ -1,4 +1,7 @@
-"""Take a picture of every screen, for a desk and for a phone: ``python -m tests.e2e.shots``."""
+"""Take a picture of every screen, for a desk and for a phone: ``python -m tests.e2e.shots``.
+
+A table of each game is shown on tablets and on a wide desk, too.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,21 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, WIDE, keep_pace
+from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, TABLET, WIDE, keep_pace
 from tests.e2e.scenes import SCENES, Scene, Stage
 from tests.e2e.serving import serving
 from tortuga.engine.library import languages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "shots"
 SIZES = (WIDE, PHONE)
+TABLES = {
+    "table-with-starters",
+    "beach-with-towels",
+    "spot-with-a-plan",
+    "maui-with-a-piece",
+    "map-build",
+}
+MORE_SIZES = (TABLET, {"width": 1024, "height": 768}, {"width": 1920, "height": 1080})
 SHARP = {1280: 1, 390: 2}
 QUALITY = 88
 
@@ -79,11 +90,21 @@ def shoot(browser: Browser, url: str, scene: Scene, asked: argparse.Namespace) -
     for size in SIZES:
         with stage(browser, url, size, color_scheme=asked.theme, locale=asked.lang) as shown:
             scene.show(shown)
-            marks = [scene.name, str(size["width"])]
-            marks += [mark for mark in (asked.theme, asked.lang) if mark not in ("light", "en")]
-            file = asked.out / ("-".join(marks) + (".png" if asked.png else ".webp"))
-            file.write_bytes(picture(shown.page, asked.png))
-            print(file, flush=True)
+            keep(shown.page, scene, size, asked)
+            if size is WIDE and scene.name in TABLES:
+                for other in MORE_SIZES:
+                    shown.page.set_viewport_size(
+                        {"width": other["width"], "height": other["height"]}
+                    )
+                    keep(shown.page, scene, other, asked)
+
+
+def keep(page: Page, scene: Scene, size: dict[str, int], asked: argparse.Namespace) -> None:
+    marks = [scene.name, str(size["width"])]
+    marks += [mark for mark in (asked.theme, asked.lang) if mark not in ("light", "en")]
+    file = asked.out / ("-".join(marks) + (".png" if asked.png else ".webp"))
+    file.write_bytes(picture(page, asked.png))
+    print(file, flush=True)
 
 
 def main() -> None:

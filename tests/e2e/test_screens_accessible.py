@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import PHONE, WIDE
+from tests.e2e.conftest import PHONE, TABLET, WIDE
 from tests.e2e.scenes import SCENES, Scene
 from tests.e2e.serving import Server
 from tests.e2e.shots import stage
@@ -66,7 +66,7 @@ def assert_fits(page: Page, size: dict[str, int]) -> None:
 def test_a_screen_can_be_used_by_all(
     browser: Browser, server: Server, scene: Scene, luck: dict[str, str]
 ) -> None:
-    """On a desk; then on a phone in Spanish, the longer language where there is least room.
+    """On a desk and on a tablet; then on a phone in Spanish, the longer language with least room.
 
     There also with the type of the machine in place of ours.
     """
@@ -74,6 +74,7 @@ def test_a_screen_can_be_used_by_all(
     with stage(browser, server.url, WIDE, **how) as shown:
         scene.show(shown)
         check(shown.page, WIDE)
+        check(shown.page, TABLET)
         with shown.page.expect_response("**/api/texts/es*"):
             shown.page.evaluate(TO_SPANISH)
         check(shown.page, PHONE)

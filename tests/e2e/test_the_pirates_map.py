@@ -308,7 +308,7 @@ def test_cards_are_dragged_moved_and_handed_back(visit: Visit, server: Server) -
 def test_a_picture_takes_the_cross_from_a_finger_on_a_small_phone(
     visit: Visit, server: Server
 ) -> None:
-    page = visit(viewport={"width": 390, "height": 667}, has_touch=True, is_mobile=True)
+    page = visit(viewport={"width": 340, "height": 560}, has_touch=True, is_mobile=True)
     sit_down_as(CREW, page, server)
     crew = IslandFinger(page)
     expect(crew.found(HELD).first).to_be_visible()

@@ -140,18 +140,25 @@ def test_the_table_pans_zooms_and_fits(visit: Visit, server: Server) -> None:
     assert ground is not None
     x, y = ground["x"] + ground["width"] / 2, ground["y"] + 20
     page.mouse.move(x, y)
-    page.mouse.wheel(0, -300)
-    nearer = moved(page, fitted)
+    page.mouse.wheel(0, 200)
+    farther = moved(page, fitted)
     page.mouse.down()
     page.mouse.move(x + 60, y + 40, steps=4)
     page.mouse.up()
-    panned = moved(page, nearer)
+    panned = moved(page, farther)
     pinch(page, x, y + 100)
-    moved(page, panned)
-    page.get_by_role("button", name="Show all tiles").click()
-    expect(page.locator(".spot__plane")).to_have_attribute("style", fitted)
+    pinched = moved(page, panned)
+    page.locator(".zoom button").first.focus()
+    for _ in range(4):
+        page.keyboard.press("ArrowLeft")
+    strayed = moved(page, pinched)
+    page.locator(".beyond--right").click()
+    beyond = moved(page, strayed)
     page.locator(".mini").click(position={"x": 12, "y": 12})
-    moved(page, fitted)
+    moved(page, beyond)
+    page.get_by_role("button", name=re.compile(r"Show all \d+ tiles")).click()
+    expect(page.locator(".spot__plane")).to_have_attribute("style", fitted)
+    expect(page.locator(".mini, .beyond")).to_have_count(0)  # nothing lies beyond
     assert player.found(".place").count() == 0  # a pan chooses nothing
 
 
@@ -189,8 +196,9 @@ def test_a_place_at_the_edge_can_be_pressed_though_the_table_leans_to_it(
     page = visit(viewport=PHONE)
     player = middle_of_a_game(page, server.url, steps=2)
     player.hold_tile()
+    page.locator(".place").first.focus()
     for _ in range(2):
-        page.get_by_role("button", name="Zoom in").click()
+        page.keyboard.press("+")
     places = page.locator(".place")
     seen: list[int] = places.evaluate_all(IN_SIGHT)
     room: list[float] = places.evaluate_all(ROOM)

@@ -63,6 +63,7 @@ export class Motion {
     style.top = `${rect.top + (rect.height - size.height) / 2}px`;
     style.width = `${size.width}px`;
     style.height = `${size.height}px`;
+    shiftInto(ghost);
     const remove = () => {
       undraw();
       ghost.remove();
@@ -137,6 +138,14 @@ export class Motion {
     this.#flying.add(end);
     played.onfinish = played.oncancel = end;
   }
+}
+
+/** Sees to it that a fixed element lies where its style says, whatever it is fixed to. */
+export function shiftInto(element: HTMLElement): void {
+  const { left, top } = element.getBoundingClientRect();
+  const { style } = element;
+  style.marginLeft = `${parseFloat(style.left) - left}px`;
+  style.marginTop = `${parseFloat(style.top) - top}px`;
 }
 
 /** The thing itself as it looks, without what makes it more than a picture. */

@@ -1,6 +1,8 @@
 // Dragging as another way to choose: a thing marked data-drag can be dropped on a mark of data-drop.
 // A finger scrolls and taps instead; whatever a drag does, a click does too.
 
+import { shiftInto } from "../stage/motion";
+
 /** A press becomes a drag after this many pixels. */
 const SLACK = 8;
 
@@ -33,6 +35,7 @@ export function drag(root: HTMLElement, deeds: Drag): () => void {
       }
       held.ghost = ghostOf(held.source);
       root.append(held.ghost);
+      shiftInto(held.ghost);
       root.classList.add("is-dragging");
     }
     held.ghost.style.transform = `translate(${event.clientX - x}px, ${event.clientY - y}px) rotate(-1.5deg)`;

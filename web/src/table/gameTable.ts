@@ -1,6 +1,6 @@
 // What a game brings to its table: pieces for the frame's regions, and a few words about a position.
 
-import type { Component } from "svelte";
+import type { Component, Snippet } from "svelte";
 
 import type { GameEvent, Seat, View } from "$lib/protocol";
 
@@ -32,6 +32,9 @@ export interface SceneProps<V extends View = View> extends PartProps<V> {
   scene: Scene<V>;
 }
 
+/** A lesson's guide: it stands where the prompt does, and draws it with its task and more buttons. */
+export type Guide = Snippet<[TableModel, Snippet<[task?: string, more?: Snippet]>]>;
+
 /**
  * A component of one game. The frame holds any game's and hands each only tables of that game, so its
  * props may be narrower than the frame's: a method's may, a function's may not.
@@ -42,6 +45,8 @@ type Piece<Props extends { table: unknown }> = { draw(...drawn: Parameters<Compo
 export interface GameTable<V extends View = View> {
   /** The shared pieces on the sand. */
   Board: Piece<PartProps<V>>;
+  /** Whether the board brings its own zones; else all of it is the zone `play`. */
+  zones?: boolean;
   /** What lies before one rival, under the frame's pennant and name; none where the board shows it. */
   Rival?: Piece<RivalProps<V>>;
   /** Beside a rival's name: the size of a hand and the like. */
@@ -58,6 +63,9 @@ export interface GameTable<V extends View = View> {
   Plan: Piece<PlanProps<V>>;
   /** A scene of the game's own that has the stage, in the place of the plan; the board may show its part of it. */
   Scene?: Piece<SceneProps<V>>;
+  /** A closer look at something, in the plan's place, while `looks` says so. */
+  Look?: Piece<PartProps<V>>;
+  looks?(table: TableModel<V>): boolean;
   /** The score explained line by line, after the end. */
   Score: Piece<PartProps<V>>;
   /** A piece in small, by the name that a beat gives it: in the air, in the wake, under a column. */

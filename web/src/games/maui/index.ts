@@ -40,6 +40,7 @@ function note({ view: { face, beach, beaches, standing, length }, me }: Table): 
 
 export const table: GameTable<MauiView> = {
   Board,
+  zones: true,
   Rival,
   RivalHead,
   Home,

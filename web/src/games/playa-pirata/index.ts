@@ -10,6 +10,7 @@ import Board from "./Board.svelte";
 import Home from "./Home.svelte";
 import { itemsOf, tieBreak } from "./items";
 import Ledger from "./Ledger.svelte";
+import Look from "./Look.svelte";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
@@ -48,6 +49,8 @@ export const table: GameTable<BeachView> = {
   Home,
   Ledger,
   Plan,
+  Look,
+  looks: (table) => new BeachTurn(table).inspected !== null,
   Score,
   Picture,
   Scene: Scenes,

@@ -4,6 +4,7 @@ import type { Move } from "$lib/protocol";
 import type { NamedMove } from "../../table/moves";
 import { Turn } from "../../table/turn";
 
+import { deskOf } from "./desk.svelte";
 import { batchOf, NONE, oneMore, sameBatch } from "./batch";
 import { letterOf, spotOf, VALUES, type Batch, type BeachView, type Standing, type Value } from "./view";
 
@@ -44,6 +45,12 @@ export class BeachTurn extends Turn<BeachView> {
     if (what !== "lay") return null;
     const [ones = 0, twos = 0, threes = 0] = counts.map(Number);
     return { spot: spot === "-" ? null : spot!, batch: [ones, twos, threes] };
+  }
+
+  /** The treasure that is looked at; what is picked up fans its own stack out, in the plan. */
+  get inspected(): number | null {
+    const { asked } = deskOf(this.table);
+    return asked !== null && asked < this.view.beach.length && this.aimedSpot === null ? asked : null;
   }
 
   /** How things would stand after a move; asks for it where it is not known yet. */

@@ -70,6 +70,7 @@ function dropStop(table: Table, id: number, place: number): void {
 
 export const table: GameTable<MapView> = {
   Board,
+  zones: true,
   Home,
   Mark,
   Sign,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { around, fit, LARGEST, pan, reveal, seen, SMALLEST, ticks, within, zoom } from "./camera";
+import { around, beyond, clear, edges, fitting, LARGEST, MOUSE, pan, reveal, seen, settle, ticks, whole, within, zoom } from "./camera";
 
 const SCREEN = { width: 580, height: 400 };
 
@@ -14,28 +14,57 @@ test("the box around cells reaches to their far edges", () => {
   expect(around([])).toEqual({ left: -1, top: -1, right: 2, bottom: 2 });
 });
 
-test("a fitted table is seen whole, with room for one more tile at every edge", () => {
+test("a table shown whole has room for one more tile at every edge, and is no poster", () => {
   const box = { left: 10, top: 20, right: 20, bottom: 26 };
-  const frame = seen(fit(box, SCREEN), SCREEN);
+  const frame = seen(whole(box, SCREEN), SCREEN);
   expect(frame.left).toBeLessThanOrEqual(9);
   expect(frame.right).toBeGreaterThanOrEqual(21);
   expect(frame.top).toBeLessThanOrEqual(19);
   expect(frame.bottom).toBeGreaterThanOrEqual(27);
+  expect(whole({ left: 0, top: 0, right: 2, bottom: 1 }, SCREEN).unit).toBe(LARGEST);
 });
 
-test("a table too wide for the screen keeps cells that a finger can hit", () => {
-  expect(fit({ left: 0, top: 0, right: 61, bottom: 3 }, SCREEN).unit).toBe(SMALLEST);
+test("a table too wide for the screen is shown whole all the same, in cells too small to hit", () => {
+  const box = { left: 0, top: 0, right: 56, bottom: 3 };
+  expect(fitting(box, SCREEN)).toBe(10);
+  expect(whole(box, SCREEN)).toEqual({ x: 28, y: 1.5, unit: 10 });
+});
+
+test("whoever follows sees no more sand than the ring around the tiles", () => {
+  const box = { left: 0, top: 0, right: 20, bottom: 5 };
+  const camera = settle({ x: 0, y: 9, unit: 50 }, box, SCREEN);
+  expect(seen(camera, SCREEN).left).toBeCloseTo(-1);
+  expect(camera.y).toBe(2.5);
+});
+
+test("what is in hand is moved out from under the buttons, the shortest way", () => {
+  const camera = { x: 0, y: 0, unit: 40 };
+  const under = { left: -5.6, top: -0.5, right: -4.6, bottom: 0.5 };
+  const moved = clear(camera, under, SCREEN, edges(SCREEN));
+  expect(moved.y).toBe(0);
+  expect((under.left - moved.x) * 40 + SCREEN.width / 2).toBeCloseTo(76);
+  expect(clear(camera, { left: -2, top: -2, right: 1, bottom: 1 }, SCREEN, edges(SCREEN))).toEqual(camera);
+});
+
+test("cells out of sight are counted by the edge that they lie beyond", () => {
+  const cells = [
+    { x: -9, y: 0 },
+    { x: -8, y: 0 },
+    { x: 0, y: 0 },
+    { x: 0, y: 7 },
+  ];
+  expect(beyond(cells, seen({ x: 0, y: 0, unit: 40 }, SCREEN))).toEqual({ left: 2, right: 0, up: 0, down: 1 });
 });
 
 test("zooming keeps what is under the pointer where it is, and has two ends", () => {
-  const before = { x: 30, y: 30, unit: 40 };
+  const before = { x: 30, y: 30, unit: 44 };
   const at = { x: 120, y: -60 };
-  const after = zoom(before, 1.5, at);
-  expect(after.unit).toBe(60);
+  const after = zoom(before, 1.5, MOUSE, at);
+  expect(after.unit).toBe(66);
   expect(after.x + at.x / after.unit).toBeCloseTo(before.x + at.x / before.unit);
   expect(after.y + at.y / after.unit).toBeCloseTo(before.y + at.y / before.unit);
-  expect(zoom(before, 100).unit).toBe(LARGEST);
-  expect(zoom(before, 0.01).unit).toBe(SMALLEST);
+  expect(zoom(before, 100, MOUSE).unit).toBe(LARGEST);
+  expect(zoom(before, 0.01, MOUSE).unit).toBe(MOUSE);
 });
 
 test("panning follows the finger, and the tiles never get lost", () => {
@@ -49,7 +78,7 @@ test("a place out of sight is brought in by the shortest way", () => {
   expect(reveal(camera, { left: 31, top: 31, right: 32, bottom: 32 }, SCREEN)).toEqual(camera);
   const moved = reveal(camera, { left: 40, top: 30, right: 41, bottom: 31 }, SCREEN);
   expect(moved.y).toBe(30);
-  expect(seen(moved, SCREEN).right).toBeCloseTo(41.2);
+  expect(seen(moved, SCREEN).right).toBeCloseTo(42);
 });
 
 test("whole cells along an edge are numbered, every second one where they are small", () => {

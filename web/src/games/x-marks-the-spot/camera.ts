@@ -1,4 +1,4 @@
-// Where the eye stands above the table: pure sums about panning, zooming and fitting. Lengths on the
+// Where the eye stands above the table: pure sums about fitting, following, panning and zooming. Lengths on the
 // table are cells, lengths on the screen are pixels.
 
 export interface Box {
@@ -20,19 +20,25 @@ export interface Camera {
   unit: number;
 }
 
-/** A place to lay a tile is never smaller than a finger can hit, so there is an end to zooming out. */
-export const SMALLEST = 26;
-export const LARGEST = 96;
-/** Fitting by itself does not blow a few tiles up to posters. */
-const ROOMIEST = 58;
+/** How small a cell may be to be hit, and how large it is while the eye follows. */
+export interface Grip {
+  least: number;
+  ease: number;
+}
+
+export const MOUSE = 40;
+export const FINGER = 44;
+export const EASE = 56;
+export const CLOSE_EASE = 46;
+export const LARGEST = 88;
 /** A cell this wide has room for its number; of smaller ones every second is numbered. */
 const ROOMY = 34;
 /** Sand around the tiles: a tile can be laid there. */
-const MARGIN = 1.2;
+const RING = 1;
 /** What is brought into sight keeps this far from the edge. */
-const RIM = 0.2;
-/** The buttons at the lower edge are kept clear where there is room. */
-const BUTTONS = 44;
+const RIM = 1;
+/** A way to what is out of sight, in pixels. */
+const EDGE = { long: 76, deep: 52 };
 
 export function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most));
@@ -46,17 +52,23 @@ export function around(cells: readonly (readonly [x: number, y: number])[]): Box
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 };
 }
 
-/** All of the box, with sand around it, as large as the screen allows. */
-export function fit(box: Box, { width, height }: Size): Camera {
-  const across = box.right - box.left + 2 * MARGIN;
-  const down = box.bottom - box.top + 2 * MARGIN;
-  const unit = clamp(Math.min(width / across, (height - BUTTONS) / down), SMALLEST, ROOMIEST);
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 + BUTTONS / 2 / unit, unit };
+export function middle({ left, top, right, bottom }: Box): { x: number; y: number } {
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+}
+
+/** How wide a cell is where all of the box is seen, and a ring of sand around it. */
+export function fitting(box: Box, { width, height }: Size): number {
+  return Math.min(width / (box.right - box.left + 2 * RING), height / (box.bottom - box.top + 2 * RING));
+}
+
+/** All of the box, in the middle, however small. */
+export function whole(box: Box, size: Size): Camera {
+  return { ...middle(box), unit: Math.min(fitting(box, size), LARGEST) };
 }
 
 /** Nearer or farther, with the point of the screen kept in place; `at` is in pixels from the middle. */
-export function zoom(camera: Camera, factor: number, at = { x: 0, y: 0 }): Camera {
-  const unit = clamp(camera.unit * factor, SMALLEST, LARGEST);
+export function zoom(camera: Camera, factor: number, least: number, at = { x: 0, y: 0 }): Camera {
+  const unit = clamp(camera.unit * factor, least, LARGEST);
   const kept = 1 / camera.unit - 1 / unit;
   return { x: camera.x + at.x * kept, y: camera.y + at.y * kept, unit };
 }
@@ -71,14 +83,60 @@ export function within(camera: Camera, box: Box): Camera {
   return { ...camera, x: clamp(camera.x, box.left - 1, box.right + 1), y: clamp(camera.y, box.top - 1, box.bottom + 1) };
 }
 
-/** Moves no farther than it must for all of the box to be seen. */
+/** Moves no farther than it must for all of the box to be seen, and a rim around it; a larger one is seen from its middle. */
 export function reveal(camera: Camera, box: Box, { width, height }: Size): Camera {
+  const { x, y } = middle(box);
   const reachX = width / 2 / camera.unit - RIM;
   const reachY = height / 2 / camera.unit - RIM;
   return {
     ...camera,
-    x: clamp(camera.x, box.right - reachX, box.left + reachX),
-    y: clamp(camera.y, box.bottom - reachY, box.top + reachY),
+    x: box.right - reachX > box.left + reachX ? x : clamp(camera.x, box.right - reachX, box.left + reachX),
+    y: box.bottom - reachY > box.top + reachY ? y : clamp(camera.y, box.bottom - reachY, box.top + reachY),
+  };
+}
+
+/** Shows no more sand than the ring, where there is more to see than fits. */
+export function settle(camera: Camera, box: Box, { width, height }: Size): Camera {
+  const [acrossHalf, downHalf] = [width / 2 / camera.unit, height / 2 / camera.unit];
+  const { x, y } = middle(box);
+  const [left, right] = [box.left - RING + acrossHalf, box.right + RING - acrossHalf];
+  const [top, bottom] = [box.top - RING + downHalf, box.bottom + RING - downHalf];
+  return { ...camera, x: left > right ? x : clamp(camera.x, left, right), y: top > bottom ? y : clamp(camera.y, top, bottom) };
+}
+
+/** Moves the box out from under what lies over the table, the shortest way; `over` is in pixels of the screen. */
+export function clear(camera: Camera, box: Box, size: Size, over: readonly Box[]): Camera {
+  return over.reduce((from, control) => {
+    const at = onScreen(from, box, size);
+    const ways = [
+      { x: control.right - at.left, y: 0 },
+      { x: control.left - at.right, y: 0 },
+      { x: 0, y: control.bottom - at.top },
+      { x: 0, y: control.top - at.bottom },
+    ];
+    if (ways[0]!.x <= 0 || ways[1]!.x >= 0 || ways[2]!.y <= 0 || ways[3]!.y >= 0) return from;
+    const least = ways.reduce((best, way) => (Math.hypot(way.x, way.y) < Math.hypot(best.x, best.y) ? way : best));
+    return pan(from, least.x, least.y);
+  }, camera);
+}
+
+/** Where the ways to what is out of sight may stand, at the middle of each edge, in pixels of the screen. */
+export function edges({ width, height }: Size): Box[] {
+  const [x, y] = [width / 2, height / 2];
+  return [
+    { left: 0, top: y - EDGE.deep / 2, right: EDGE.long, bottom: y + EDGE.deep / 2 },
+    { left: width - EDGE.long, top: y - EDGE.deep / 2, right: width, bottom: y + EDGE.deep / 2 },
+    { left: x - EDGE.long / 2, top: 0, right: x + EDGE.long / 2, bottom: EDGE.deep },
+    { left: x - EDGE.long / 2, top: height - EDGE.deep, right: x + EDGE.long / 2, bottom: height },
+  ];
+}
+
+function onScreen({ x, y, unit }: Camera, box: Box, { width, height }: Size): Box {
+  return {
+    left: (box.left - x) * unit + width / 2,
+    top: (box.top - y) * unit + height / 2,
+    right: (box.right - x) * unit + width / 2,
+    bottom: (box.bottom - y) * unit + height / 2,
   };
 }
 
@@ -86,6 +144,19 @@ export function reveal(camera: Camera, box: Box, { width, height }: Size): Camer
 export function seen({ x, y, unit }: Camera, { width, height }: Size): Box {
   const [across, down] = [width / 2 / unit, height / 2 / unit];
   return { left: x - across, top: y - down, right: x + across, bottom: y + down };
+}
+
+export type Side = "left" | "right" | "up" | "down";
+
+/** How many of these cells lie beyond each edge of what is seen. */
+export function beyond(cells: readonly { x: number; y: number }[], view: Box): Record<Side, number> {
+  const count = (out: (x: number, y: number) => boolean): number => cells.filter(({ x, y }) => out(x + 0.5, y + 0.5)).length;
+  return {
+    left: count((x) => x < view.left),
+    right: count((x) => x > view.right),
+    up: count((_, y) => y < view.top),
+    down: count((_, y) => y > view.bottom),
+  };
 }
 
 /** A number at the edge of the screen: the middle of its cell lies `at` that many pixels. */

@@ -4,7 +4,7 @@ import { perTable } from "../../table/perTable";
 
 import { around } from "./camera";
 import { Eye } from "./eye.svelte";
-import type { Facing, Table } from "./view";
+import { cellAt, type Facing, type SpotView, type Table } from "./view";
 
 /** What lies open for a look: a stack by its cell, or the discard. */
 export type Peek = { kind: "stack"; x: number; y: number } | { kind: "discard" };
@@ -21,6 +21,12 @@ export class Desk {
 
   toggle(peek: Peek): void {
     this.peek = this.#shows(peek) ? null : peek;
+  }
+
+  /** Whether what was asked for can be looked at: a stack may have fallen to one card. */
+  looks(view: SpotView): boolean {
+    const { peek } = this;
+    return peek !== null && (peek.kind === "discard" || (cellAt(view, [peek.x, peek.y])?.stack.length ?? 0) > 1);
   }
 
   #shows(peek: Peek): boolean {

@@ -15,6 +15,8 @@ import Home from "./Home.svelte";
 import { itemsOf } from "./items";
 import Ledger from "./Ledger.svelte";
 import Doubloon from "./Doubloon.svelte";
+import { deskOf } from "./desk.svelte";
+import Peek from "./Peek.svelte";
 import { groundOf } from "./pictures";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
@@ -65,6 +67,8 @@ export const table: GameTable<SpotView> = {
   Sign,
   Ledger,
   Plan,
+  Look: Peek,
+  looks: (table) => deskOf(table).looks(table.view),
   Score,
   Picture,
   Scene: Doubloon,

@@ -1,0 +1,159 @@
+"""Positions to look at: for every game at its fewest and most seats, one for each question.
+
+They come from records that are kept, or that bots play in no time, and stand at a server without
+being played there. Each has the ways in which something can be picked up or opened then.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import tortuga
+from tests.kit.golden import golden_records
+from tortuga.bots.registry import bot
+from tortuga.engine.chance import Chance
+from tortuga.engine.match import Match, time_up
+from tortuga.engine.records import Record
+
+Steps = tuple[str, ...]  # what is pressed, one after the other
+
+ANSWER = ".plan .choice"
+CARD = ".layout button.card"
+PLACE = ".place:nth-child(20)"
+SPOT = "button[data-spot]:not([aria-expanded])"
+
+# What can be picked up or opened when something is asked; what is not there then is left out.
+PICKED: dict[str, dict[str, list[Steps]]] = {
+    "buried-treasure": {
+        "turn": [(CARD,), (f"{CARD}:has(.card__act--flags)", ANSWER)],
+        "turn_hand": [
+            (f"{CARD}:not(:has(.card__act))",),
+            (f"{CARD}:has(.card__act--flags)", ANSWER),
+            (f"{CARD}:has(.card__act:not(.card__act--flags))", ANSWER),
+            (".hand button.card:not(.card--wild)",),
+            (".hand button.card--wild", ANSWER),
+        ],
+        "flags": [(ANSWER,)],
+        "late": [(ANSWER,)],
+    },
+    "playa-pirata": {
+        "first": [(".hand button.card",)],
+        "card": [(".hand button.card",), (".spot__button[aria-expanded]",)],
+        "draft": [(ANSWER,)],
+        "towels": [(".towel[data-picked]",), (SPOT, ANSWER)],
+        "towels_more": [(SPOT, ANSWER)],
+        "place": [(ANSWER,)],
+    },
+    "x-marks-the-spot": {
+        "draw": [("[data-discard]",), (".height",)],
+        "play": [
+            ("button.card--tile", PLACE),
+            ("[data-card=cannon]", ".aim"),
+            ("[data-card=heading]", ".aim"),
+            ("[data-card=plunder]", ANSWER),
+            ("[data-card=parlay]", ANSWER),
+        ],
+        "place": [(PLACE,)],
+        "pick": [(ANSWER,)],
+        "decide": [(ANSWER,)],
+        "swap": [(".hand button.card",)],
+    },
+    "maui": {
+        "turn": [(".market button.piece",), ("button.reserve",)],
+    },
+    "the-pirates-map": {
+        "tale": [("li:nth-child(2) > .pm-stop__card",)],
+        "island": [(".pm-maps button",), (".pm-cell__drop",)],
+        "vote": [("[data-vote]",)],
+        "loot": [("[data-pick]",)],
+    },
+}
+OPENINGS = ("turn", "card", "draw", "tale")  # what a seat is asked when its turn begins
+FEWEST_AND_MOST = {game: (2, 6 if game == "the-pirates-map" else 4) for game in PICKED}
+
+
+@dataclasses.dataclass(frozen=True)
+class Standing:
+    """A game after some moves as one seat sees it, there for what is asked of that seat."""
+
+    record: Record
+    upto: int
+    seat: int
+    asked: str
+
+    @property
+    def game(self) -> str:
+        return self.record.game.name
+
+    def __str__(self) -> str:
+        return f"{self.game}, {self.record.game.seats} seats, {self.asked}"
+
+    @property
+    def picked(self) -> list[Steps]:
+        return PICKED[self.game].get(self.asked, [])
+
+
+def standings(game: str, seats: int) -> list[Standing]:
+    """For each question the position in which most lies on the table."""
+    found: dict[str, tuple[int, Standing]] = {}
+    for record in records(game, seats):
+        for standing, much in every(record):
+            if much >= found.get(standing.asked, (-1,))[0]:
+                found[standing.asked] = (much, standing)
+    asked = [found[key][1] for key in sorted(found)]
+    return [*asked, waiting(next(each for each in asked if each.asked in OPENINGS))]
+
+
+def waiting(standing: Standing) -> Standing:
+    """The same through the eyes of the one who sits next to whoever is asked."""
+    seat = (standing.seat + 1) % standing.record.game.seats
+    return dataclasses.replace(standing, seat=seat, asked="waiting")
+
+
+def records(game: str, seats: int) -> Iterator[Record]:
+    for path in golden_records(game):
+        if path.name.startswith(f"{seats}-"):
+            yield Record.loads(path.read_text(encoding="utf-8"))
+    if game == "the-pirates-map":  # in none of these the island is right
+        yield played_by_bots(game, seats)
+
+
+def every(record: Record) -> Iterator[tuple[Standing, int]]:
+    """Each position of a record, as the one sees it who moves next, and how much lies there."""
+    match = Match(record.game, record.seed)
+    for number, (seat, move) in enumerate(record.moves):
+        view = match.state.view(seat)
+        yield Standing(record, number, seat, view.prompt.key), much(view)
+        match.play(seat, move, record.words.get(number, ""))
+    view = match.state.view(0)
+    yield Standing(record, len(record.moves), 0, view.prompt.key), much(view)
+
+
+def much(view: Any) -> int:
+    """How much there is to see: cards in columns, treasures, tiles, pieces laid, choices."""
+    if hasattr(view, "columns"):
+        return sum(len(column) for column in view.columns) + sum(view.hand or ())
+    if hasattr(view, "beach") and hasattr(view, "holdings"):
+        return len(view.beach) + len(view.treasures or ())
+    if hasattr(view, "tiles"):
+        return len(view.tiles)
+    if hasattr(view, "market"):
+        return int(sum(view.standing.laid))
+    return len(view.legal)
+
+
+def played_by_bots(game: str, seats: int, seed: int = 1, moves: int = 120) -> Record:
+    """The beginning of a game among bots who know what they do."""
+    match = Match(tortuga.game(game, seats=seats), seed)
+    chance, player = Chance(seed, "standings"), bot("captain")
+    while not match.state.over and len(match.moves) < moves:
+        acting = [seat for seat in match.state.acting if match.state.legal(seat)]
+        if acting:
+            seat = acting[len(match.moves) % len(acting)]
+            match.play(seat, player.choose(match.game, match.state.view(seat), chance))
+        else:
+            for seat, move in time_up(match.state):
+                match.play(seat, move)
+    return Record.of(match)
