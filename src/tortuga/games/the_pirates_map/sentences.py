@@ -24,7 +24,7 @@ def parted(words: str) -> tuple[str, str]:
     language = language.strip().lower()
     if not colon or language not in tales.LANGUAGES:
         known = [f"{each}:" for each in tales.LANGUAGES]
-        raise IllegalMove(bans.NO_LANGUAGE(known=known, words=words[:12]))
+        raise IllegalMove(bans.NO_LANGUAGE(known=known))
     return language, text.strip()
 
 
