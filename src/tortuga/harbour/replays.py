@@ -13,6 +13,7 @@ from typing import Any
 
 from tortuga.engine.description import Description
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
 from tortuga.engine.match import Match, commitment
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class
@@ -20,6 +21,7 @@ from tortuga.table import messages
 from tortuga.table.fold import Stored, description_of, standing
 from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
 from tortuga.table.refusals import Refusal
+from tortuga.table.spelling import LONGEST_NAME, readable, tidy
 from tortuga.table.tables import Table, names_of
 
 A_PAGE = 20  # steps
@@ -52,19 +54,54 @@ class KeptGame:
         return Record.of(self.play(), self.players)
 
 
-def replay_brought(text: str, at: int) -> messages.Replay:
-    """The replay of a record that somebody brings; an unfinished one as a spectator saw it."""
+def brought(text: str) -> Record:
+    """The record that somebody brings, if it is a sound one."""
     try:
         check_length(text)
-        record = Record.loads(text)
-        check_eyes(record.game, record.over, None)
-    except Closed as closed:
-        raise Refusal(422, closed.code, str(closed)) from closed
+        return Record.loads(text)
     except TortugaError as error:
         raise Refusal(422, "bad_record", str(error)) from error
     except (ValueError, RecursionError) as error:
         raise Refusal(422, "bad_record", "this record cannot be read") from error
+
+
+def replay_brought(text: str, at: int) -> messages.Replay:
+    """The replay of a record that somebody brings; an unfinished one as a spectator saw it."""
+    record = brought(text)
+    try:
+        check_eyes(record.game, record.over, None)
+    except Closed as closed:
+        raise Refusal(422, closed.code, str(closed)) from closed
     return replay(record, ALL if record.over else None, at)
+
+
+def record_to_share(text: str) -> str:
+    """A record that somebody brings for others, as this program writes it: of a finished game, with
+    nothing in it that could not have been said at a table.
+    """
+    record = brought(text)
+    if not record.over:
+        raise Refusal(422, "not_over", "only a game that is over can be shared")
+    if record.game.component_data != usual_game(record).component_data:
+        raise Refusal(422, "bad_record", "only games with their own pieces can be shared")
+    if not all(proper_name(name) for name in record.players):
+        raise Refusal(422, "bad_record", f"players: names of at most {LONGEST_NAME} letters")
+    if any(words != readable(words) for words in record.words.values()):
+        raise Refusal(422, "bad_record", "what is said must be text that can be seen")
+    return record.dumps()
+
+
+def usual_game(record: Record) -> Game:
+    """The game that was played, with the pieces that everybody has."""
+    game = record.game
+    return Description(game.name, game.edition, game.seats, game.options).make()
+
+
+def proper_name(name: str) -> bool:
+    try:
+        return len(name) <= LONGEST_NAME and tidy(name) == name
+    except ValueError:
+        return False
 
 
 def check_length(text: str) -> None:

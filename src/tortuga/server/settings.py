@@ -33,6 +33,7 @@ class Settings:
     public_url: str = ""
     workers: int = 1
     keep_days: int = 0
+    share_days: int = 90
     metrics_from: str = "127.0.0.1,::1"
     pace: int = 20  # messages a second that a connection may send; fixed by the protocol
 
@@ -104,6 +105,7 @@ FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("public_url", address, "how people reach the server, if not by host and port"),
     ("workers", whole(1, 64), "processes that think for bots"),
     ("keep_days", whole(0, 36500), "days after which untouched tables are forgotten; 0: never"),
+    ("share_days", whole(0, 3650), "days for which games that people share are kept; 0: none are"),
     ("metrics_from", networks, "addresses that may read /metrics, as 10.0.0.0/8,::1"),
 )
 

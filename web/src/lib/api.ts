@@ -18,8 +18,8 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, Export, ReportBody, Whom } from "../generated/types";
-import { link } from "./link";
+import type { Blocks, Export, ReportBody, Shared, Whom } from "../generated/types";
+import { link, server, type Link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
 import type { Texts } from "./texts";
 
@@ -64,6 +64,11 @@ export const api = {
   /** A page of everything that the server keeps about this browser's guest. */
   everything: (after: string | null) => get<Export>(`/api/me/export${queryOf({ after })}`),
   recordUrl: (id: TableId) => path`/api/tables/${id}/record`,
+  record: async (id: TableId) => (await reach(path`/api/tables/${id}/record`, {})).text(),
+  /** A finished game for whoever has the link: to the server itself, from an island too. */
+  share: async (record: string) => (await (await reach("/api/records", plain(record), server)).json()) as Shared,
+  shared: async (name: string) => (await reach(path`/api/records/${name}`, {})).text(),
+  sharedUrl: (name: string) => path`/api/records/${name}`,
   /** Through a seat's eyes, with `all` hands open, or (null) as someone who only looked on; the page around a step. */
   replay: (id: TableId, eyes: Seat | "all" | null, at: number, invite?: string) => {
     const asked = eyes === null ? path`/api/tables/${id}/replay?at=${at}` : path`/api/tables/${id}/replay?at=${at}&seat=${eyes}`;
@@ -78,13 +83,12 @@ export const api = {
   reviewGraph: async (id: TableId, lang: Lang, width: number, invite?: string) =>
     (await reach(path`/api/tables/${id}/review.svg?lang=${lang}&width=${width}`, { headers: holding(invite) })).text(),
   reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
-  replayRecord: (record: string, at: number) =>
-    call<Replay>(path`/api/replay?at=${at}`, {
-      method: "POST",
-      body: record,
-      headers: { "Content-Type": "text/plain; charset=utf-8" },
-    }),
+  replayRecord: (record: string, at: number) => call<Replay>(path`/api/replay?at=${at}`, plain(record)),
 };
+
+function plain(body: string): RequestInit {
+  return { method: "POST", body, headers: { "Content-Type": "text/plain; charset=utf-8" } };
+}
 
 /** An invite goes in a header: addresses are logged. */
 function holding(invite: string | undefined): Record<string, string> {
@@ -111,10 +115,10 @@ async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {
   return (await (await reach(url, init)).json()) as Answer;
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
+async function reach(url: string, init: RequestInit, to: Link = link): Promise<Response> {
   let response: Response;
   try {
-    response = await link.fetch(url, init);
+    response = await to.fetch(url, init);
   } catch {
     throw new ApiError(0, "offline", "The server cannot be reached.");
   }

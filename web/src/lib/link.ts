@@ -19,7 +19,8 @@ export interface Link {
   open(path: string): Wire;
 }
 
-const server: Link = {
+/** The server that the page came from, whoever holds the tables. */
+export const server: Link = {
   alone: false,
   fetch: (url, init) => fetch(url, { credentials: "same-origin", ...init }),
   open: (path) => new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`) as Wire,

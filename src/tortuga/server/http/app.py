@@ -25,6 +25,7 @@ from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
 from tortuga.server.http.routes import me as routes_me
+from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import tables as routes_tables
 from tortuga.server.http.security import Border
@@ -58,7 +59,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         database = Database(settings.database, pay)
         await database.open()
         bots = pool or BotPool(settings.workers)
-        hub = Hub(database, bots, settings.bot_delay, settings.keep_days)
+        days = settings.keep_days, settings.share_days
+        hub = Hub(database, bots, settings.bot_delay, *days)
         harbour = Harbour(database, hub)
         reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
@@ -92,6 +94,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_games.router)
     app.include_router(routes_tables.router)
     app.include_router(routes_reviews.router)
+    app.include_router(routes_records.router)
     app.include_router(routes_me.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)

@@ -47,6 +47,7 @@ class Parts:
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
     new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    new_records: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.005, burst=10))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
@@ -106,6 +107,7 @@ def possible(table_id: str) -> str:
 Here = Annotated[Parts, Depends(parts_of)]
 Asker = Annotated[str | None, Depends(asker_of)]
 KnownGuest = Annotated[Guest, Depends(known_guest)]
+RecordId = Annotated[str, Path(min_length=24, max_length=24, pattern="^[0-9a-f]+$")]
 TableId = Annotated[str, Path(min_length=1, max_length=24), AfterValidator(possible)]
 StepNumber = Annotated[int, Query(ge=0, lt=2**31)]
 SeatPath = Annotated[int, Path(ge=0, lt=8)]

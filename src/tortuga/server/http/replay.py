@@ -10,7 +10,7 @@ from typing import Any
 import orjson
 
 from tortuga.engine.errors import TortugaError
-from tortuga.harbour.replays import KeptGame, replay, replay_brought
+from tortuga.harbour.replays import KeptGame, record_to_share, replay, replay_brought
 from tortuga.server.http.packing import Packed, pack
 from tortuga.table.playback import Eyes
 from tortuga.table.refusals import Refusal, other_rules
@@ -35,6 +35,14 @@ def replay_record(text: str, at: int) -> Answer:
     """The replay of a record that somebody brings."""
     try:
         return orjson.dumps(replay_brought(text, at))
+    except Refusal as refusal:
+        return refusal.status, refusal.code, refusal.message
+
+
+def shared_record(text: str) -> str | Refused:
+    """A record that somebody brings for others, as it is kept."""
+    try:
+        return record_to_share(text)
     except Refusal as refusal:
         return refusal.status, refusal.code, refusal.message
 

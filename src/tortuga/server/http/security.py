@@ -27,6 +27,7 @@ from tortuga.server.settings import Settings
 
 LARGEST_BODY = 16 * 1024
 LARGEST_RECORD = 256 * 1024
+TAKES_RECORDS = ("/api/replay", "/api/records")
 LONGEST_WAIT = 5.0  # seconds; who would have to wait longer is refused
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 CONTENT_POLICY = (
@@ -126,7 +127,7 @@ class Crossing:
         self._receive = receive
         self._send = send
         self.headers = Headers(scope=scope)
-        self.limit = LARGEST_RECORD if scope["path"] == "/api/replay" else LARGEST_BODY
+        self.limit = LARGEST_RECORD if scope["path"] in TAKES_RECORDS else LARGEST_BODY
         length = self.headers.get("content-length", "0")
         self.announced = int(length[:12]) if length.isdecimal() else 0
         self.secure = settings.https or scope["scheme"] == "https"

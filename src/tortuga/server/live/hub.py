@@ -32,13 +32,19 @@ from tortuga.table.undo import Ask
 
 class Hub:
     def __init__(
-        self, database: Database, pool: BotPool, bot_delay: float, keep_days: int = 0
+        self,
+        database: Database,
+        pool: BotPool,
+        bot_delay: float,
+        keep_days: int = 0,
+        share_days: int = 0,
     ) -> None:
         self.database = database
         self.bots = BotTurns(pool, bot_delay, self._release)
         self.timekeeper = Timekeeper(database, self.ring, self.adopt)
         self.bell = Bell(database.where, database.me, self.hear, self.hear_all)
         self.keep_days = keep_days
+        self.share_days = share_days
         self._hearing: set[asyncio.Task[None]] = set()
         self._tables: dict[str, LiveTable] = {}
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -210,7 +216,7 @@ class Hub:
         else:
             self._do(self._resume_bots())  # people need not wait until all tables are there again
         self.timekeeper.start()
-        self._do(purge_for_ever(self.database, self.keep_days))
+        self._do(purge_for_ever(self.database, self.keep_days, self.share_days))
 
     async def _resume_bots(self) -> None:
         for table_id in await self.database.read(ids_with_bots_to_move):

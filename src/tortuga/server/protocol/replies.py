@@ -76,6 +76,13 @@ class Me(Exact):
     colour: int
 
 
+class Shared(Exact):
+    """A game that was sent for others: what it is found by, and until when (milliseconds)."""
+
+    record: str
+    until: int
+
+
 class Decision(Exact):
     """One choice of a game: the ``index``-th move from 0.
 

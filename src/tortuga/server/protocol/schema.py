@@ -39,6 +39,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "Export": (replies.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
+    "Shared": (replies.Shared, "serialization"),
     "Replay": (messages.Replay, "serialization"),
     "ReviewReply": (replies.ReviewReply, "serialization"),
     "LessonMessage": (lesson_messages.LessonMessage, "validation"),

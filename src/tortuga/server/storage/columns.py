@@ -24,7 +24,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0008"  # of the newest migration
+REVISION = "0009"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -203,6 +203,16 @@ BLOCK = stored(
     Column("blocked", ForeignKey("guest.id"), primary_key=True),
     Column("name", String(24), nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+# Records of finished games that somebody sent for others to look at. They are nobody's: who has
+# the `id`, made of the record itself, may read it.
+SHARED = stored(
+    "shared",
+    Column("id", String(24), primary_key=True),
+    Column("record", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("shared_at", "at"),
 )
 
 # Complaints for the host of the server; they outlive tables and guests for a while.

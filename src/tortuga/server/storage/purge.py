@@ -1,9 +1,12 @@
-"""Purge: tables that nobody has touched for long are forgotten, and guests who left nothing."""
+"""Purge: tables that nobody has touched for long are forgotten, guests who left nothing, and games
+that were shared long ago.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 
 from sqlalchemy import Connection, delete, exists, select, update
 
@@ -26,19 +29,21 @@ from tortuga.server.storage.columns import (
     SEAT_KEY,
 )
 from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.shared import forget
 
 AT_ONCE = 50  # tables a transaction, so that play goes on between two
 EVERY = 3600.0
 DAY = 24 * 3600 * 1000
 
 
-async def purge_for_ever(database: Database, days: int) -> None:
-    """Look for what is old at the start and every hour; 0 days: keep everything."""
-    while days:
+async def purge_for_ever(database: Database, days: int, share_days: int) -> None:
+    """Look for what is old at the start and every hour; tables after 0 days: never."""
+    while True:
         try:
-            tables = await purge(database, now() - days * DAY)
-            if tables:
-                log(logging.INFO, "purged", tables=tables)
+            tables = await purge(database, now() - days * DAY) if days else 0
+            records = await database.write(partial(forget, before=now() - share_days * DAY))
+            if tables or records:
+                log(logging.INFO, "purged", tables=tables, records=records)
         except Exception as error:  # the database may be away; there is no hurry
             log(logging.ERROR, "purge_failed", error)
         await asyncio.sleep(EVERY)

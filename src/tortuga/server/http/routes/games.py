@@ -1,4 +1,4 @@
-"""Routes about the house: health, the guest, games, texts, rules, and replays of records."""
+"""Routes about the house: health, the guest, games, texts and rules."""
 
 from __future__ import annotations
 
@@ -10,23 +10,18 @@ from fastapi.responses import PlainTextResponse
 import tortuga
 from tortuga.harbour import catalogue
 from tortuga.server.http import guests
-from tortuga.server.http.answers import Json, declared, ready, sent, takes_zipped
-from tortuga.server.http.context import Here, KnownGuest, MaybeGuest, StepNumber
+from tortuga.server.http.answers import Json, declared, ready
+from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
 from tortuga.server.http.openapi import Routes
-from tortuga.server.http.replay import replay_record
 from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MeBody
-from tortuga.table import messages
 from tortuga.table.names import guest_names
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 
 router = Routes()
-TEXT_BODY = {
-    "requestBody": {"required": True, "content": {"text/plain": {"schema": {"type": "string"}}}}
-}
 
 
 @router.get("/healthz", response_model=replies.Health, responses=declared())
@@ -102,19 +97,3 @@ async def texts(request: Request, language: str) -> Response:
 async def rules(request: Request, game: str, language: str) -> Response:
     """A game's rules for players."""
     return ready(request, catalogue.rules_text, game, language)
-
-
-@router.post(
-    "/api/replay",
-    response_model=messages.Replay,
-    responses=declared(400, 403, 422),
-    openapi_extra=TEXT_BODY,
-)
-async def replay(request: Request, here: Here, at: StepNumber = 0) -> Response:
-    """The replay of a record that comes as plain text; positions are those around a step."""
-    try:
-        text = (await request.body()).decode()
-    except UnicodeDecodeError as error:
-        raise Refusal(400, "malformed", "a record is UTF-8 text") from error
-    async with here.works.turn(source_of(request.scope)) as turn:
-        return sent(await turn.page(takes_zipped(request), replay_record, text, at))
