@@ -12,7 +12,8 @@ BEACH = "playa-pirata"
 CONFIRM = "[data-confirm]:enabled"
 ANSWERS = "[data-choices] .choice:enabled"
 CARDS = "button.card:is(.is-legal, .is-chosen):enabled"
-AT_ONCE = ("End the turn", "Hold")  # answers that a press plays
+# Answers that a press plays, in both languages.
+AT_ONCE = ("End the turn", "Hold", "Terminar el turno", "Esperar")
 TARGETS = "button.spot__button[aria-pressed=false]:enabled"
 SETTLED = f"""before => document.querySelector('{CONFIRM}, {ANSWERS}, {TARGETS}')
     || Number(document.querySelector('.table').dataset.seq) > before"""

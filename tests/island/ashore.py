@@ -20,6 +20,8 @@ class Browser:
         self.delay = delay
         self.language = language
         self.thinks = True
+        self.leads = True
+        self.others: list[Browser] = []
         self.load()
 
     def load(self) -> None:
@@ -36,21 +38,34 @@ class Browser:
     def follow(self, outcome: str) -> Any:
         """Do what an outcome asks for; the reply, where there is one."""
         told = json.loads(outcome)
-        for key, text in told["keep"]:
-            if text is None:
-                del self.rows[key]
-            else:
-                assert not (key.startswith("event/") and key in self.rows)
-                self.rows[key] = text
+        self.keep(told["keep"])
         for socket, message in told["tell"]:
             heard = message if isinstance(message, int) else json.loads(message)
             self.heard[socket].append(heard)
         self.errands += told["errands"]
         self.wake = told["wake"]
+        for other in self.others if told["keep"] else ():
+            other.follow(other.bridge.stored(self.at, json.dumps(told["keep"])))
         while self.thinks and self.errands:
             number, errand = self.errands.pop(0)
             self.follow(self.bridge.done(self.at, number, do_errand(errand)))
         return told.get("reply")
+
+    def keep(self, rows: list[tuple[str, str | None]]) -> None:
+        for key, text in rows:
+            if text is None:
+                del self.rows[key]
+            else:
+                assert not (key.startswith("event/") and key in self.rows)
+                self.rows[key] = text
+
+    def second_tab(self) -> Browser:
+        """Another page with the same island; at tables that are open here it does not lead."""
+        tab = Browser(self.delay, self.language)
+        tab.rows, tab.leads = self.rows, False
+        tab.load()
+        self.others, tab.others = [tab], [self]
+        return tab
 
     def pass_time(self, until: int | None = None) -> None:
         """Let it be the time that the island wants to be woken at."""
@@ -81,7 +96,7 @@ class Browser:
     def connect(self, address: str, **hello: Any) -> int:
         self.sockets += 1
         self.heard[self.sockets] = []
-        self.follow(self.bridge.connect(self.at, self.sockets, address))
+        self.follow(self.bridge.connect(self.at, self.sockets, address, self.leads))
         self.say(self.sockets, type="hello", protocol=1, **hello)
         return self.sockets
 
@@ -129,6 +144,8 @@ class Browser:
         return None
 
     def play(self, socket: int, move: int, seat: int, **more: Any) -> Any:
+        """A move, which takes a second: sand must run out for whoever is never content."""
+        self.at += 1000
         at = self.position(socket)["seq"]
         return self.ask_on(socket, type="play", seat=seat, moves=[move], at=at, **more)
 

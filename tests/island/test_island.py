@@ -299,3 +299,39 @@ def test_all_that_the_pages_show_is_there_in_every_language() -> None:
             assert browser.get(f"/api/games/{game}/rules/{language}")["sections"]
     assert browser.get("/api/me/games.csv").startswith("table,game")
     assert browser.get("/api/me/games.json") == {"games": []}
+
+
+def test_what_one_tab_plays_the_other_shows() -> None:
+    """Bots play in one of them alone: in that which was there first, until it is gone."""
+    first = Browser()
+    granted = first.set_table(GAME, BOT)
+    here = first.sit(granted)
+    second = first.second_tab()
+    there = second.sit(granted)
+    while first.choice(here) is None:
+        first.pass_time()
+    assert second.position(there)["seq"] == first.position(here)["seq"]
+    for player, socket in ((second, there), (first, here), (second, there)):
+        while (choice := player.choice(socket)) is None:
+            first.pass_time()
+        seat, legal = choice
+        assert player.play(socket, legal[0], seat)["type"] == "accepted"
+        assert second.position(there)["seq"] == first.position(here)["seq"]
+        assert second.wake is None
+    assert second.views(there) == first.views(here)
+    second.others = []  # the first one is closed
+    second.follow(second.bridge.lead(second.at, granted["table"]))
+    second.play_on(there)
+    assert second.over(there)
+
+
+def test_a_game_that_ends_in_one_tab_is_over_in_the_other() -> None:
+    first = Browser()
+    granted = first.set_table(GAME, BOT)
+    here = first.sit(granted)
+    second = first.second_tab()
+    there = second.sit(granted)
+    first.play_on(here)
+    assert second.over(there)
+    table = granted["table"]
+    assert second.get(f"/api/tables/{table}/record") == first.get(f"/api/tables/{table}/record")

@@ -32,13 +32,13 @@ class Bridge:
         reply = requests.answer(self.island, method, address, body)
         return self._outcome([reply.status, reply.kind, reply.body])
 
-    def connect(self, now: float, socket: int, address: str) -> str:
-        """A page opens a socket."""
+    def connect(self, now: float, socket: int, address: str, leads: bool = True) -> str:
+        """A page opens a socket; ``leads`` where no other tab has the same table open."""
         self.island.now = int(now)
         parts = urlsplit(address)
         query = {name: words[0] for name, words in parse_qs(parts.query).items()}
         if found := TABLE.fullmatch(parts.path):
-            self.island.open_table_talk(socket, unquote(found[1]))
+            self.island.open_table_talk(socket, unquote(found[1]), leads)
         elif found := LESSON.fullmatch(parts.path):
             step, language = query.get("step", "0"), query.get("lang", "en")
             number = int(step) if step.isdecimal() else 0
@@ -57,6 +57,18 @@ class Bridge:
         """A page closes a socket."""
         self.island.now = int(now)
         self.island.close(socket)
+        return self._outcome()
+
+    def lead(self, now: float, table_id: str) -> str:
+        """The tab that has seen to a table is gone: from now on this one does."""
+        self.island.now = int(now)
+        self.island.lead(table_id)
+        return self._outcome()
+
+    def stored(self, now: float, rows: str) -> str:
+        """Another tab has kept these rows."""
+        self.island.now = int(now)
+        self.island.stored(json.loads(rows))
         return self._outcome()
 
     def wake(self, now: float) -> str:

@@ -115,8 +115,8 @@ class Island:
             if isinstance(talk, LessonTalk):
                 talk.go_on()
 
-    def open_table_talk(self, socket: int, table_id: str) -> None:
-        self.talks[socket] = TableTalk(self, socket, table_id)
+    def open_table_talk(self, socket: int, table_id: str, leads: bool) -> None:
+        self.talks[socket] = TableTalk(self, socket, table_id, leads)
 
     def open_lesson_talk(self, socket: int, game: str, language: str, step: int) -> None:
         try:
@@ -152,10 +152,21 @@ class Island:
 
     # Tables that are looked at
 
-    def open_table(self, table_id: str) -> OpenTable:
+    def open_table(self, table_id: str, leads: bool) -> OpenTable:
         if table_id not in self.tables:
-            self.tables[table_id] = OpenTable(self, self.shelf.table(table_id))
+            self.tables[table_id] = OpenTable(self, self.shelf.table(table_id), leads)
         return self.tables[table_id]
+
+    def lead(self, table_id: str) -> None:
+        if (table := self.tables.get(table_id)) is not None:
+            table.leads = True
+            table.go_on()
+
+    def stored(self, rows: list[Row]) -> None:
+        """What another tab has played is shown here too."""
+        for table_id in self.shelf.take_in(rows):
+            if (table := self.tables.get(table_id)) is not None:
+                table.renew()
 
     def leave_table(self, table_id: str) -> None:
         if not self.tables[table_id].machine.audience.listeners:

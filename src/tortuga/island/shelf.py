@@ -74,6 +74,20 @@ class Shelf:
         elif kind == ME:
             self.guest = Guest(ME, **json.loads(text))
 
+    def take_in(self, rows: Iterable[Row]) -> list[str]:
+        """Rows that are stored already, by another tab; which tables they are about."""
+        tables: dict[str, None] = {}
+        for key, text in rows:
+            kind, _, name = key.partition("/")
+            table = name.partition("/")[0]
+            if text is not None:
+                self._take(kind, name, text)
+            elif kind == "event":
+                self._events.pop(table, None)
+            if table in self.tables:
+                tables[table] = None
+        return list(tables)
+
     def take_changes(self) -> list[Row]:
         changes, self.changes = self.changes, []
         return changes

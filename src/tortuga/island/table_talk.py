@@ -47,10 +47,13 @@ class BotTurn:
 
 
 class OpenTable:
-    """A table that somebody looks at: only there do bots play on."""
+    """A table that somebody looks at: only there do bots play on, and in one tab alone, the one
+    that ``leads``.
+    """
 
-    def __init__(self, island: Island, table: Table) -> None:
+    def __init__(self, island: Island, table: Table, leads: bool) -> None:
         self.island = island
+        self.leads = leads
         self.machine = TableMachine(table, island.shelf.fold(table))
         self.turn: BotTurn | None = None
         self.rests_until: int | None = None
@@ -58,6 +61,8 @@ class OpenTable:
 
     @property
     def wake_at(self) -> int | None:
+        if not self.leads:
+            return None
         turn = self.turn.due if self.turn and self.turn.move is not None else None
         return first_due(self.machine.wake_at, turn, self.rests_until)
 
@@ -88,10 +93,32 @@ class OpenTable:
         self.deliver()
         self.go_on()
 
+    def renew(self) -> None:
+        """Another tab has played here, or changed the table."""
+        shelf, before, now = self.island.shelf, self.machine, self.island.now
+        table = shelf.table(before.table.id)
+        self.machine = machine = TableMachine(table, shelf.fold(table))
+        self.turn = self.rests_until = None
+        missed = machine.missed(before.fold.seq)
+        for listener in tuple(before.audience.listeners):
+            machine.audience.listeners.add(listener)
+            if missed is None:
+                machine.show(listener, [], now)
+            else:
+                machine.catch_up(listener, missed, [], now)
+        self.deliver()
+        for listener in tuple(machine.audience.listeners):
+            assert isinstance(listener, PageListener)
+            told = talks.written(machine.changed(listener, now))
+            self.island.tell(listener.socket, told)
+        self.go_on()
+
     # What goes on by itself
 
     def go_on(self) -> None:
         """Play what is due, and let the next bot think."""
+        if not self.leads:
+            return
         machine, now = self.machine, self.island.now
         while (plan := machine.rouse(now) or machine.time_up(now)) is not None:
             self.commit(plan)
@@ -153,9 +180,10 @@ class OpenTable:
 class TableTalk:
     """One page's conversation about one table."""
 
-    def __init__(self, island: Island, socket: int, table_id: str) -> None:
+    def __init__(self, island: Island, socket: int, table_id: str, leads: bool) -> None:
         self.island = island
         self.table_id = table_id
+        self.leads = leads
         self.listener = PageListener(island, socket)
         self.open: OpenTable | None = None
 
@@ -185,7 +213,7 @@ class TableTalk:
 
     def _come_in(self, said: dict[str, Any]) -> None:
         island, listener = self.island, self.listener
-        self.open = island.open_table(self.table_id)
+        self.open = island.open_table(self.table_id, self.leads)
         machine = self.open.machine
         own = machine.table.owned(island.guest.id)
         keys = said.get("keys", [])
@@ -216,7 +244,7 @@ class TableTalk:
 
     def _advise(self, n: int, seat: int, at: int) -> None:
         assert self.open is not None
-        asked, machine = self.open.asked, self.open.machine
+        table, asked, machine = self.open, self.open.asked, self.open.machine
         view = machine.view_to_advise(self.listener, seat, at)
         if seat in asked:
             raise Refused("too_fast", "one question at a time; the last is still open")
@@ -226,7 +254,7 @@ class TableTalk:
             asked.discard(seat)
             if advice is None:
                 refused = Refused("unavailable", "the parrot is lost for words; try again")
-            elif machine.fold.stale(seat, at):
+            elif table.machine.fold.stale(seat, at):
                 refused = gone_on()
             else:
                 self._tell({"type": "hint", "n": n, "advice": advice})

@@ -27,11 +27,25 @@ export async function startPython(page: string, progress: Progress): Promise<Pyo
     return packed ? unpacked(usual, base + packed.file, packed.type, count) : usual(input, init);
   };
   const tortuga = unpacked(usual, `${base}tortuga.pack`, "application/zip", count).then((answer) => answer.arrayBuffer());
-  const { loadPyodide: load } = (await import(/* @vite-ignore */ `${base}pyodide.js`)) as { loadPyodide: typeof loadPyodide };
-  const python = await load({ indexURL: base, packageBaseUrl: base });
-  python.unpackArchive(await tortuga, "zip", { extractDir: "/tortuga" });
+  const started = (import(/* @vite-ignore */ `${base}pyodide.js`) as Promise<{ loadPyodide: typeof loadPyodide }>).then(
+    ({ loadPyodide: load }) => Promise.race([load({ indexURL: base, packageBaseUrl: base }), refusedByBrowser()]),
+  );
+  const [python, archive] = await Promise.all([started, tortuga]);
+  python.unpackArchive(archive, "zip", { extractDir: "/tortuga" });
   python.runPython("import sys; sys.path.insert(0, '/tortuga')");
   return python;
+}
+
+/** Rejects where WebAssembly cannot be started, for want of memory say: Pyodide would wait for ever. */
+function refusedByBrowser(): Promise<never> {
+  const usual = WebAssembly.instantiateStreaming.bind(WebAssembly);
+  return new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = (source, imports) => {
+      const started = usual(source, imports);
+      started.catch(reject);
+      return started;
+    };
+  });
 }
 
 /** A file of the build's, decompressed here: not every file server would do it. */
