@@ -99,7 +99,7 @@ def set_quick_table(page: Page, game: str) -> None:
     form.locator(".set-table__players button", has_text="2").click()
     form.locator(".seat-list select").select_option(QUICK_BOTS.get(game, "swabbie"))
     if choice := SHORT.get(game):
-        form.locator(f"select:has(option[value='{choice}'])").select_option(choice)
+        form.locator(f"select:has(option[value='{choice}'])").first.select_option(choice)
     form.locator(".set-table__go .button--dark").click()
     expect(page.locator(".prompt, .handover").first).to_be_visible()
 

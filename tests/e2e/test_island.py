@@ -1,4 +1,4 @@
-"""The island: a folder of plain files, the network cut or the server stopped, and all still there."""
+"""The island: plain files, the network cut or the server stopped, and all of it still there."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ PLAYERS: dict[str, tuple[type[Player], type[Player]]] = {
     "x-marks-the-spot": (Spotter, SpotFinger),
 }
 SHARES = (["the-pirates-map", "buried-treasure"], ["maui", "playa-pirata", "x-marks-the-spot"])
-shared_out = pytest.mark.parametrize("games", SHARES, ids=lambda games: "+".join(games))
+shared_out = pytest.mark.parametrize("games", SHARES, ids="+".join)
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +78,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
 @shared_out
 def test_with_the_network_cut(visit: Visit, server: FileServer, games: list[str]) -> None:
     page = visit()
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
     go_ashore(page, server.url)
+    elsewhere = [url for url in asked if not url.startswith(server.url)]
+    assert (len(asked) > 20, elsewhere) == (True, [])
     page.context.set_offline(True)
     if "maui" in games:
         nobody_else_is_offered(page)
@@ -105,13 +109,13 @@ def test_from_the_home_screen_of_a_phone_in_spanish_with_the_server_stopped(
 
 def installed(page: Page) -> str:
     """The address that the icon on a home screen opens, if a browser would put one there."""
-    manifest = page.locator("link[rel=manifest]").evaluate("link => link.href")
+    manifest: str = page.locator("link[rel=manifest]").evaluate("link => link.href")
     app: dict[str, Any] = page.request.get(manifest).json()
-    assert app["name"] and app["display"] == "standalone"
+    assert (app["name"], app["display"]) == ("Tortuga", "standalone")
     for icon in app["icons"]:
         assert page.request.get(urljoin(manifest, icon["src"])).ok
     assert {icon["purpose"] for icon in app["icons"]} == {"any", "maskable"}
-    start = urljoin(manifest, app["start_url"])
+    start: str = urljoin(manifest, app["start_url"])
     assert start.startswith(urljoin(manifest, app["scope"]))
     return start
 
@@ -164,7 +168,7 @@ def ask_the_parrot(player: Player) -> None:
     thinker.evaluate(STALL)
     page.locator("button[aria-keyshortcuts=H]:enabled").click()
     player.pick_up()  # where a piece would lie best is told by previews
-    expect(page.locator("[data-confirm]:enabled")).to_be_visible()
+    expect(page.locator("[data-confirm]:enabled")).to_have_count(1)
     expect(page.locator(".advice")).to_have_count(0)
     page.keyboard.press("Escape")
     thinker.evaluate("goOn()")
@@ -181,6 +185,7 @@ def thinker_of(page: Page) -> Worker:
         return bool(found)
 
     wait_until(page, there, "bots have somebody to think for them")
+    wait_until(page, lambda: found[0].evaluate("self.onmessage !== null"), "it listens")
     return found[0]
 
 

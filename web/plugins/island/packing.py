@@ -1,4 +1,4 @@
-"""Packs what an island needs of Python and of Tortuga: bytecode, and data as it is.
+"""Packs what an island needs of Python and of Tortuga: bytecode, texts and figures.
 
 Run inside Pyodide when the client is built, so that the bytecode is the browser's Python's own.
 Archives are stored uncompressed: they are compressed as a whole, which is smaller and read faster.
@@ -6,14 +6,23 @@ Archives are stored uncompressed: they are compressed as a whole, which is small
 
 import importlib.util
 import io
+import json
 import marshal
 import sys
+import tomllib
 import zipfile
 from pathlib import Path, PurePosixPath
 
 PACKAGES = ("bots", "coach", "engine", "games", "harbour", "island", "table", "texts")
 MODULES = ("__init__.py", "_compiled.py", "paper.py", "version.py")
-DATA = (".toml", ".md", ".txt")
+DATA = (".md", ".txt")
+# Reading TOML would take a third of the start: it is read here, packed as JSON, and read as that.
+READS_JSON = b"""from json import loads as loads
+
+
+class TOMLDecodeError(ValueError):
+    pass
+"""
 # Pyodide's own, and what Python looks for by itself, whether or not it was needed today.
 ALWAYS = ("_pyodide/", "pyodide/", "encodings/__init__", "encodings/aliases", "encodings/utf_8")
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -44,14 +53,18 @@ def tortuga(folder: str) -> bytes:
             continue
         if path.suffix == ".py":
             files[f"tortuga/{name}c"] = bytecode(path.read_bytes(), f"tortuga/{name}")
+        elif path.suffix == ".toml":
+            read = tomllib.loads(path.read_text(encoding="utf-8"))
+            files[f"tortuga/{name}"] = json.dumps(read, ensure_ascii=False).encode()
         elif path.suffix in DATA:
             files[f"tortuga/{name}"] = path.read_bytes()
+    files["tomllib.pyc"] = bytecode(READS_JSON, "tomllib.py")
     return archive(files)
 
 
 def python(whole: bytes) -> bytes:
     """Of the standard library what has been imported by now."""
-    used = {name.replace(".", "/") for name in sys.modules}
+    used = {name.replace(".", "/") for name in sys.modules if not name.startswith("tomllib")}
     files = {}
     with zipfile.ZipFile(io.BytesIO(whole)) as library:
         for name in library.namelist():

@@ -26,14 +26,21 @@ export async function startPython(page: string, progress: Progress): Promise<Pyo
     const packed = url.startsWith(base) ? PACKED[url.slice(base.length)] : undefined;
     return packed ? unpacked(usual, base + packed.file, packed.type, count) : usual(input, init);
   };
+  self.addEventListener("unhandledrejection", told);
   const tortuga = unpacked(usual, `${base}tortuga.pack`, "application/zip", count).then((answer) => answer.arrayBuffer());
   const started = (import(/* @vite-ignore */ `${base}pyodide.js`) as Promise<{ loadPyodide: typeof loadPyodide }>).then(
     ({ loadPyodide: load }) => Promise.race([load({ indexURL: base, packageBaseUrl: base }), refusedByBrowser()]),
   );
   const [python, archive] = await Promise.all([started, tortuga]);
+  self.removeEventListener("unhandledrejection", told);
   python.unpackArchive(archive, "zip", { extractDir: "/tortuga" });
   python.runPython("import sys; sys.path.insert(0, '/tortuga')");
   return python;
+}
+
+/** What else goes wrong where one thing has: of that the caller is told. */
+function told(event: PromiseRejectionEvent): void {
+  event.preventDefault();
 }
 
 /** Rejects where WebAssembly cannot be started, for want of memory say: Pyodide would wait for ever. */
