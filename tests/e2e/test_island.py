@@ -24,7 +24,7 @@ from tests.e2e.beach import Beachcomber, BeachFinger
 from tests.e2e.conftest import PHONE, WIDE, Visit
 from tests.e2e.islanders import Islander, IslandFinger
 from tests.e2e.laying import Layer, TappingLayer
-from tests.e2e.playing import Finger, Player, play_on, wait_until
+from tests.e2e.playing import MOVED, Finger, Player, play_on, wait_until
 from tests.e2e.serving import serving
 from tests.e2e.spotting import SpotFinger, Spotter
 from tests.e2e.test_screens_accessible import check
@@ -161,7 +161,7 @@ def learn(page: Page) -> None:
 
 
 def ask_the_parrot(player: Player) -> None:
-    """While it thinks, a move can be looked at; then it answers. There is nobody to talk to."""
+    """While it thinks, a move can be looked at; then its advice is played. Nobody is to talk to."""
     page = player.page
     wait_until(page, lambda: player.on_turn, "it is this player's turn")
     thinker = thinker_of(page)
@@ -175,6 +175,9 @@ def ask_the_parrot(player: Player) -> None:
     page.locator("button[aria-keyshortcuts=H]:enabled").click()
     expect(page.locator(".advice").first).to_be_visible(timeout=60_000)
     expect(page.get_by_role("textbox")).to_have_count(0)
+    before = player.seq
+    page.locator(".advice .advice__play").first.click()
+    page.wait_for_function(MOVED, arg=before)
 
 
 def thinker_of(page: Page) -> Worker:
