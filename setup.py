@@ -73,6 +73,7 @@ class BuildAndRecord(build_ext):
         self.quick = False
 
     def run(self) -> None:
+        self.force = True  # what an earlier build left may have been compiled with other options
         if self.extensions and not self.quick:
             optimise(self.extensions)
         package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")

@@ -109,6 +109,20 @@ def test_a_compiler_that_cannot_optimise_all_as_one_will_do(project: Path) -> No
     assert show(project) == "compiled | 2 | so"
 
 
+def test_a_build_in_full_after_a_quick_one_compiles_again(project: Path) -> None:
+    noting = project / "noting-cc"
+    noting.write_text('#!/bin/sh\necho "$*" >> commands\nexec cc "$@"\n')
+    noting.chmod(0o755)
+    for options in (["--quick"], []):
+        (project / "commands").unlink(missing_ok=True)
+        done = build(project, *options, CC=str(noting), LDSHARED=f"{noting} -shared")
+        assert done.returncode == 0, done.stderr
+        said = (project / "commands").read_text()
+        compiled = [line for line in said.splitlines() if "__native" in line]
+        assert compiled
+        assert not (options and any("-flto" in line for line in compiled))
+
+
 def test_zero_takes_the_sources(project: Path) -> None:
     assert show(project, TORTUGA_COMPILED="0") == "pure Python (TORTUGA_COMPILED=0) | 2 | py"
 
