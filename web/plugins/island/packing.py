@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath
 PACKAGES = ("bots", "coach", "engine", "games", "harbour", "island", "table", "texts")
 MODULES = ("__init__.py", "_compiled.py", "paper.py", "version.py")
 DATA = (".md", ".txt")
-# Reading TOML takes some tenths of a second in a browser: it is read here, and packed as JSON.
+# Reading TOML takes more than a tenth of a second at each start: it is packed as JSON.
 READS_JSON = b"""from json import loads as loads
 
 
