@@ -24,7 +24,7 @@ SOONER = {6: 300, 4: 300, 60: 3000}
 def hurry() -> None:
     """From now on servers of this process are brisk. Workers need nothing of this."""
     from tortuga.coach import reviews
-    from tortuga.table import fold, telling
+    from tortuga.table import fold, gathering, telling
 
     usual = fold.new_deadline
 
@@ -34,6 +34,7 @@ def hurry() -> None:
 
     fold.new_deadline = soon
     telling.NUDGE_AFTER = 300
+    gathering.GRACE = gathering.PATIENCE  # but who is not ready yet is not hurried
     reviews.usual_iterations = lambda game: 2
 
 

@@ -10,8 +10,10 @@ from tortuga.server.settings import add_arguments
 
 if __name__ == "__main__":
     from tests.server import fate
+    from tortuga.table import gathering
 
     fate.take_over()
+    gathering.GRACE = gathering.PATIENCE  # a busy machine is slow: nobody is hurried
     parser = argparse.ArgumentParser(prog="foreseen", description=__doc__)
     add_arguments(parser)
     sys.exit(serve(parser.parse_args()))

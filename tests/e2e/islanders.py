@@ -21,7 +21,8 @@ PICKS = "[data-pick]:enabled"
 VOTES = "[data-vote]:enabled"
 CONFIRM = "[data-confirm]:enabled"
 FLIP = "[data-flip]:enabled"
-WORK = f"{TELL}, {HELD}, {PICKS}, {VOTES}, [data-on]"
+READY = "[data-ready]"
+WORK = f"{READY}, {TELL}, {HELD}, {PICKS}, {VOTES}, [data-on]"
 
 
 def set_map(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> dict[str, Any]:
@@ -48,9 +49,10 @@ class Islander(Player):
 
     def take_turn(self) -> None:
         before = self.seq
-        if self.found("[data-on]").count():
-            self.press(self.found("[data-on]"))
-            return
+        for aside in ("[data-on]", READY):  # no moves
+            if self.found(aside).count():
+                self.in_time(self.found(aside))
+                return
         if self.found(TELL).count():
             self.press(self.found(TELL))
         elif not (self.choose() or self.build()):

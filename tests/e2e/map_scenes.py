@@ -9,6 +9,7 @@ from tests.e2e.islanders import (
     ELEMENTS,
     HELD,
     PICKS,
+    READY,
     SPOTS,
     TELL,
     VOTES,
@@ -44,8 +45,9 @@ def tell(players: list[Islander]) -> list[str]:
     """Whoever is captain tells; the elements of the tale."""
     while True:
         for player in players:
-            if player.found("[data-on]").count():
-                player.press(player.found("[data-on]"))
+            for aside in ("[data-on]", READY):
+                if player.found(aside).count():
+                    player.press(player.found(aside))
             if player.scene == "tale" and player.found(TELL).count():
                 tale = player.told()
                 player.press(player.found(TELL))

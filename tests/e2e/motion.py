@@ -29,8 +29,8 @@ WATCH = """() => {
 
 # Another tab of the same seat at a table, that plays so many moves: any that are legal, the same
 # ones at the same point of the same game; if asked to, on until others are to move: what they do is
-# shown, for the viewer may do nothing meanwhile.
-ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
+# shown, for the viewer may do nothing meanwhile; or else until something has happened.
+ELSEWHERE = """([id, most, on = true, until = null]) => new Promise(done => {
     const {keys} = JSON.parse(localStorage.getItem('tortuga.table.' + id));
     const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
     const any = (moves, at) => moves[(Math.imul(at + 1, 0x9e3779b1) >>> 8) % moves.length];
@@ -38,22 +38,25 @@ ELSEWHERE = """([id, most, on = true]) => new Promise(done => {
     let n = Math.floor(Math.random() * 2 ** 40), played = 0;
     socket.onopen = () => say({type: 'hello', protocol: 1, keys: Object.values(keys)});
     socket.onmessage = ({data}) => {
-        const {type, seq, views} = JSON.parse(data);
+        const {type, seq, views, events} = JSON.parse(data);
         if (type !== 'snapshot' && type !== 'event') return;
-        const {legal, over} = Object.values(views)[0];
-        if (!over && (played < most || (on && legal.length > 0))) {
+        const [[seat, {legal, over}]] = Object.entries(views);
+        const told = Object.values(events ?? {}).flat().some(({kind}) => kind === until);
+        if (!over && !told && (played < most || (on && legal.length > 0))) {
             if (legal.length === 0) return;
         } else {
             socket.close();
             return done();
         }
         played++;
-        say({type: 'play', n: n++, seat: 0, moves: [any(legal, seq)], at: seq});
+        say({type: 'play', n: n++, seat: Number(seat), moves: [any(legal, seq)], at: seq});
     };
 })"""
 
 OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
 ONE_MOVE = f"() => ({ELSEWHERE})([location.hash.split('/')[2], 1, false])"
+# Nobody waits for it: each of several pages plays on by itself until that has happened.
+UNTIL = f"kind => void ({ELSEWHERE})([location.hash.split('/')[2], Infinity, false, kind])"
 
 # A question that fills the screen, or the end: it waits for no show, and cuts short what was on.
 CUT_SHORT = ".scene--parlay, .scene--swap, .podium"

@@ -9,8 +9,9 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.beach import Beachcomber
 from tests.e2e.conftest import PHONE, WIDE, Visit
-from tests.e2e.motion import caught_up, reached
-from tests.e2e.playing import BOT, ME, Player, play_on, set_table
+from tests.e2e.islanders import READY, set_map
+from tests.e2e.motion import UNTIL, caught_up, reached
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 from tests.e2e.test_screens_accessible import violations
 
@@ -39,6 +40,46 @@ def test_a_round_is_scored_colour_by_colour(
     expect(page.locator(".scene.round")).to_have_count(0)
     caught_up(page)
     expect(page.locator(".bar__note")).to_contain_text("Round 2")
+
+
+@each_size
+def test_who_is_ready_is_said_and_all_go_on_together(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    pages = [visit(viewport=size, **READING) for _ in range(2)]
+    one, other = pages
+    join(other, server.url, set_table(one, server.url, [ME, OPEN]))
+    for page in pages:
+        Player(page).seated()
+    for page in pages:
+        page.evaluate(UNTIL, "scored")
+    rounds = [page.locator(".scene.round") for page in pages]
+    for scene in rounds:
+        expect(scene).to_be_visible()
+    one.get_by_role("button", name="Next round").click()
+    expect(rounds[0].get_by_role("status")).to_contain_text("still looks.")
+    expect(rounds[1].get_by_role("status")).to_contain_text("is ready.")
+    assert violations(one) == violations(other) == []
+    other.get_by_role("button", name="Next round").click()
+    for scene in rounds:
+        expect(scene).to_have_count(0)
+
+
+@each_size
+def test_a_tale_waits_until_everyone_is_ready(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    captain, mate = pages = [visit(viewport=size) for _ in range(2)]
+    join(mate, server.url, set_map(captain, server.url, [ME, OPEN], first=1))
+    tell = captain.locator("[data-tell]")
+    expect(captain.get_by_text("The tale waits for")).to_be_visible()
+    expect(tell).to_be_disabled()
+    assert [each for page in pages for each in violations(page)] == []
+    mate.reload()  # who comes back is asked again
+    mate.get_by_role("button", name="I am ready").click()
+    expect(mate.locator(READY)).to_have_count(0)
+    expect(tell).to_be_enabled()
+    expect(captain.get_by_text("The tale waits for")).to_have_count(0)
 
 
 @each_size

@@ -15,6 +15,7 @@ from tests.e2e.islanders import (
     FLIP,
     HELD,
     PICKS,
+    READY,
     SPOTS,
     TELL,
     Islander,
@@ -62,7 +63,11 @@ def friends(visit: Visit, server: Server, pages: list[Page], **how: object) -> l
     players = [Islander(page) for page in pages]
     for player in players:
         player.seated()
-    return sorted(players, key=lambda player: player.scene != "tale")
+    captain, *crew = sorted(players, key=lambda player: player.scene != "tale")
+    if how.get("telling") != "aloud":
+        for player in crew:
+            player.press(player.found(READY))
+    return [captain, *crew]
 
 
 def test_a_duel_to_its_end_and_the_score_adds_up(visit: Visit, server: Server) -> None:

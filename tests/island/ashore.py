@@ -9,6 +9,7 @@ from tortuga.engine.registry import game_class
 from tortuga.island.bridge import Bridge, do_errand
 
 NOON = 1_000_000
+A_MOVE = 1_000  # milliseconds that a person takes for one
 
 
 class Browser:
@@ -156,6 +157,7 @@ class Browser:
                 if self.over(socket):
                     return
                 self.pass_time()
+            self.at += A_MOVE  # or sand would never run out where somebody can always do something
             seat, legal = choice
             played = self.play(socket, legal[number % len(legal)], seat)
             assert played["type"] in ("accepted", "refused"), played

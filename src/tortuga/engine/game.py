@@ -50,6 +50,7 @@ class Game(Generic[S, V]):
     folder: ClassVar[Path]
     has_first: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
+    gathers: ClassVar[frozenset[str]] = frozenset()  # events after which people are waited for
 
     def __init__(
         self,

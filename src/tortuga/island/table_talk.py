@@ -14,13 +14,13 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.island import talks
 from tortuga.island.errands import chosen
 from tortuga.island.shelf import Result
-from tortuga.table import questions
+from tortuga.table import questions, talk
 from tortuga.table.clocks import first_due
 from tortuga.table.fold import Plan
 from tortuga.table.machine import TableMachine, Thought, request_of
 from tortuga.table.refusals import Refused, gone_on
 from tortuga.table.tables import Table, timed_out
-from tortuga.table.telling import Listener
+from tortuga.table.telling import Listener, accepted
 from tortuga.table.turns import only_notes
 
 if TYPE_CHECKING:
@@ -205,6 +205,8 @@ class TableTalk:
             self._answer(self.open.machine, kind, said)
         elif kind in ("play", "undo"):
             self._move(self.open, kind, said)
+        elif kind == "ready":
+            self._ready(self.open, said)
         else:
             raise Refused("not_allowed", "nobody else is here")
 
@@ -262,6 +264,14 @@ class TableTalk:
             self.island.tell(self.listener.socket, talks.refusal({"n": n}, refused))
 
         self.island.errand(answered, advise, describe(machine.fold.game), view)
+
+    def _ready(self, table: OpenTable, said: dict[str, Any]) -> None:
+        n, seat, at = (talks.number(said, name) for name in ("n", "seat", "at"))
+        machine, now = table.machine, self.island.now
+        talk.tell(machine, talk.ready(machine, self.listener, seat, at, now))
+        self._tell(accepted(n, machine.fold.seq))
+        table.deliver()
+        table.go_on()
 
     def _move(self, table: OpenTable, kind: str, said: dict[str, Any]) -> None:
         n, seat = talks.number(said, "n"), talks.number(said, "seat")

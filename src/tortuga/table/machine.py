@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.views import View
-from tortuga.table import messages, telling
+from tortuga.table import gathering, messages, telling
 from tortuga.table.clocks import first_due
 from tortuga.table.fold import UNDO, Entry, Fold, Plan, Stored, table_after
 from tortuga.table.info import table_info
@@ -51,6 +51,7 @@ class TableMachine:
         self.asked: Ask | None = None
         self.asker: Listener | None = None  # where the question came from, if from here
         self.nudged: dict[int, int] = {}  # until when a seat that was nudged has peace
+        self.gathering = gathering.Gathering()
         self.last_bot = -1  # the bot that moved last: where several act, they take turns
 
     # What people do: a plan to be stored, or a refusal. Nothing has changed yet.
@@ -145,10 +146,13 @@ class TableMachine:
     def rests(self, seat: int, at: int, hurry: float) -> float:
         """For how many seconds more a bot leaves the table to people, as the game wishes.
 
-        Bots that are quicker than usual shorten that, and among themselves they leave it out.
+        Bots that are quicker than usual shorten that, and among themselves they leave it out. Where
+        a chapter begins they wait until everyone is ready.
         """
         if hurry == 0.0 or not any(each.decides for each in self.table.seats):
             return 0.0
+        if gathering.begins(self.table, self.fold):
+            return max(0.0, (self.gathers_until - at) / 1000) if self.waited_for else 0.0
         pause = self.fold.game.pause(self.fold.view(seat)) * hurry
         return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
 
@@ -206,6 +210,31 @@ class TableMachine:
         """When something is due: a clock of the game or of a person, or the open question."""
         return first_due(self.table.due, self.asked.until if self.asked else None)
 
+    # Who is ready for the chapter that begins
+
+    @property
+    def waited_for(self) -> list[int]:
+        """The people who have not said yet that they are ready for what begins now."""
+        return gathering.waited_for(self.table, self.fold, self.gathering)
+
+    @property
+    def gathers_until(self) -> int:
+        return gathering.ends(self.table, self.fold, self.gathering, self.audience.all.seats)
+
+    def gathered(self, at: int) -> messages.Gathering:
+        """Who is waited for, and until when."""
+        return {
+            "type": "gathering",
+            "waiting": self.waited_for,
+            "until": self.gathers_until,
+            "now": at,
+        }
+
+    def tell_gathering(self, at: int) -> None:
+        """Tell everyone who is waited for, where a chapter begins."""
+        if gathering.begins(self.table, self.fold):
+            self.audience.tell_all(self.gathered(at))
+
     # What has been stored is taken in, and everyone is told.
 
     def take_in(self, plan: Plan, at: int, asker: Listener | None = None) -> None:
@@ -252,6 +281,7 @@ class TableMachine:
         if self.fold.over:
             self.audience.tell_all(telling.over(self.fold))
             self.tell_table(at)
+        self.tell_gathering(at)
         self.fold.rest()
 
     def reseat(self, table: Table, at: int) -> list[Listener]:
@@ -274,6 +304,7 @@ class TableMachine:
                 anew.append(listener)
             else:
                 self.audience.tell(listener, self.changed(listener, at))
+        self.tell_gathering(at)
         return anew
 
     # The one question that may be open; bots hold still until it is answered.
@@ -338,6 +369,11 @@ class TableMachine:
         undo = self.undo_state(eyes)
         told = telling.snapshot(self.table, self.fold, info, eyes, chat, undo, at)
         self.audience.tell(listener, told)
+        self._tell_gathering_to(listener, at)
+
+    def _tell_gathering_to(self, listener: Listener, at: int) -> None:
+        if gathering.begins(self.table, self.fold):
+            self.audience.tell(listener, self.gathered(at))
 
     def missed(self, seen: int) -> list[Entry] | None:
         """What somebody who comes back has missed; None where all must be told anew."""
@@ -360,6 +396,7 @@ class TableMachine:
             audience.tell(listener, {"type": "undo_refused", "undo": 0})
         if self.fold.over:
             audience.tell(listener, telling.over(self.fold))
+        self._tell_gathering_to(listener, at)
 
     # Questions that change nothing: the view from which they are answered, or a refusal.
 

@@ -296,6 +296,24 @@ class Nudged(TypedDict):
     now: int
 
 
+class Ready(TypedDict):
+    """``seat`` is ready for the chapter that the move ``seq`` has begun, since ``at``."""
+
+    type: Literal["ready"]
+    seat: int
+    seq: int
+    at: int
+
+
+class Gathering(TypedDict):
+    """A chapter begins: who is still waited for, and until when at the latest."""
+
+    type: Literal["gathering"]
+    waiting: list[int]
+    until: int
+    now: int
+
+
 class Over(TypedDict):
     type: Literal["over"]
     seed: str
@@ -321,6 +339,7 @@ Message = (
     | Said
     | Reacted
     | Nudged
+    | Gathering
     | Over
     | Pong
 )

@@ -1,4 +1,4 @@
-"""Talk beside the chat: reactions and nudges, told to who is there and kept nowhere."""
+"""Talk beside the chat: reactions, nudges, and who is ready; told to who is there, kept nowhere."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import dataclasses
 
 from tortuga.table import messages
 from tortuga.table.machine import TableMachine
-from tortuga.table.refusals import Refused, not_your_seat
+from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Status
 from tortuga.table.telling import Listener, nudge_at
@@ -19,7 +19,7 @@ class Remark:
     """What is told, and the guest it comes from, whom others may have blocked."""
 
     guest: str
-    told: messages.Reacted | messages.Nudged
+    told: messages.Reacted | messages.Nudged | messages.Ready
 
 
 def speaker(machine: TableMachine, listener: Listener) -> Guest:
@@ -76,7 +76,22 @@ def check_nudge(machine: TableMachine, listener: Listener, seat: int, at: int) -
         raise Refused("too_fast", "too early to nudge; give them a moment")
 
 
+def ready(machine: TableMachine, listener: Listener, seat: int, seen: int, at: int) -> Remark:
+    """Who has looked enough says so: that is no word that could be silenced or blocked."""
+    if seat not in listener.seats:
+        raise not_your_seat()
+    fold = machine.fold
+    if not fold.last <= seen <= fold.seq:
+        raise gone_on()
+    return Remark("", {"type": "ready", "seat": seat, "seq": fold.last, "at": at})
+
+
 def tell(machine: TableMachine, remark: Remark) -> None:
-    if remark.told["type"] == "nudge":
-        machine.nudged[remark.told["at_seat"]] = remark.told["next"]
-    machine.audience.tell_all(remark.told, but=remark.guest)
+    told = remark.told
+    if told["type"] == "ready":
+        machine.gathering.say(told["seat"], told["seq"], told["at"])
+        machine.tell_gathering(told["at"])
+        return
+    if told["type"] == "nudge":
+        machine.nudged[told["at_seat"]] = told["next"]
+    machine.audience.tell_all(told, but=remark.guest)

@@ -118,3 +118,9 @@ test("a deadline is as far off as the server's clock says, whatever this browser
   expect(running.deadline).toBe(1_090_000);
   expect(heard(running, event(3), 1_000_100).deadline).toBeNull();
 });
+
+test("who is waited for is told by itself, and of no use after the next move", () => {
+  const waited = heard(after(snapshot(1)), { type: "gathering", waiting: [0, 1], until: 9000, now: 5000 });
+  expect(waited.gathering).toEqual([0, 1]);
+  expect(heard(waited, event(2)).gathering).toEqual([]);
+});

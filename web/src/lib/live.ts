@@ -33,6 +33,8 @@ export interface LiveState {
   deadline: number | null;
   /** From when on each seat may be nudged, by this browser's clock; null where nobody waits for it. */
   nudge: (number | null)[];
+  /** A chapter begins: the seats that are waited for until they are ready. */
+  gathering: Seat[];
 }
 
 /** One move as it arrived: what to show and to read out. */
@@ -73,6 +75,7 @@ export function emptyLive(): LiveState {
     undo: { can: [], asked: null },
     deadline: null,
     nudge: [],
+    gathering: [],
   };
 }
 
@@ -97,6 +100,8 @@ export function heard(state: LiveState, message: ServerMessage, at: number = Dat
       const { at_seat, next, now } = message;
       return { ...state, nudge: state.nudge.map((due, seat) => (seat === at_seat && due !== null ? at + next - now : due)) };
     }
+    case "gathering":
+      return { ...state, gathering: message.waiting };
     case "undo_asked": {
       const { undo, seat, waiting } = message;
       return { ...state, undo: { ...state.undo, asked: { undo, seat, waiting } } };
@@ -145,6 +150,7 @@ function afterSnapshot(state: LiveState, message: Snapshot): LiveState {
     log: message.log,
     chat: message.chat,
     undo: message.undo,
+    gathering: [],
   };
 }
 
@@ -158,6 +164,7 @@ function moved(state: LiveState, message: EventMessage | Undone, log: Entry[]): 
     table: withClock(state.table, message.clock),
     log,
     undo: message.undo,
+    gathering: [],
   };
 }
 

@@ -48,7 +48,7 @@ const PING_EVERY = 25_000;
 /** Close codes after which asking again is no use: malformed, forbidden, no such table. */
 const FINAL_CODES = [4400, 4403, 4404];
 /** What is of no use later: not said again after a break, and nothing rests until it is answered. */
-const PASSING: readonly ClientMessage["type"][] = ["preview", "why", "hint", "react", "nudge"];
+const PASSING: readonly ClientMessage["type"][] = ["preview", "why", "hint", "react", "nudge", "ready"];
 
 /** A lesson is played at a table that is not the server's: it has an address of its own, and a guide. */
 export interface LessonAccess {
@@ -67,6 +67,7 @@ export class LiveTable {
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setTimeout> | undefined;
+  #gathered: ReturnType<typeof setTimeout> | undefined;
   /** Numbers are unique per seat key, and several tabs may share a key: each tab starts somewhere else. */
   #n = Math.floor(Math.random() * 2 ** 47);
   /** The number of the last event of our own that the server has told us about. */
@@ -140,6 +141,11 @@ export class LiveTable {
     await this.#ask({ type: "nudge", n: this.#n++, seat, at_seat });
   }
 
+  /** Whoever plays a seat has seen enough of what ended: see `state.gathering`. */
+  async ready(seat: Seat): Promise<void> {
+    await this.#ask({ type: "ready", n: this.#n++, seat, at: this.state.seq });
+  }
+
   /** Calls back for each reaction and nudge. Returns how to stop. */
   onRemark(hearer: (remark: Remark) => void): () => void {
     this.#hearers.add(hearer);
@@ -172,6 +178,7 @@ export class LiveTable {
     this.#leaving.abort();
     clearTimeout(this.#retry);
     clearTimeout(this.#ping);
+    clearTimeout(this.#gathered);
     this.#set({ connection: "closed", retryAt: null });
     this.#socket?.close();
   }
@@ -234,9 +241,16 @@ export class LiveTable {
       for (const listener of this.#listeners) listener(change);
     }
     if (message.type === "undone" || message.type === "snapshot") for (const jumper of this.#jumpers) jumper(before);
+    if (message.type === "gathering") this.#gatherUntil(message.until - message.now);
     if (message.type === "pong") this.#catchingUp = false;
     if (message.type === "reaction" || message.type === "nudge") for (const hearer of this.#hearers) hearer(message);
     this.#answer(message);
+  }
+
+  /** Nobody is waited for any longer than that, in ms. */
+  #gatherUntil(wait: number): void {
+    clearTimeout(this.#gathered);
+    this.#gathered = setTimeout(() => this.#set({ gathering: [] }), wait);
   }
 
   #pingLater(): void {

@@ -54,6 +54,13 @@ export class LiveStage {
       return () => document.removeEventListener("visibilitychange", seen);
     });
 
+    // Who has been shown what ended is ready for what begins, unless the game asks.
+    $effect(() => {
+      const waited = source.gathering.some((seat) => source.shares.includes(seat));
+      const looks = !source.shown || source.presented !== null || this.recap.open;
+      if (waited && !looks && !model.parts.asksReady?.(model)) source.come();
+    });
+
     // The device changes hands: what one player was told is not read out to the next.
     $effect(() => {
       if (source.eyes.cover === null && source.me === this.#seenBy) return;

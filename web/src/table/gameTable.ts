@@ -87,6 +87,8 @@ export interface GameTable<V extends View = View> {
   scene?(table: TableModel<V>): string;
   /** Whether it is night at the table, whatever the theme. */
   night?(table: TableModel<V>): boolean;
+  /** Whether the viewer is asked for a word that they are ready; else they are when all has been shown. */
+  asksReady?(table: TableModel<V>): boolean;
   /** Whether moves may be taken back now; yes, where a game does not say. */
   undo?(view: V): boolean;
   /** Whether what has passed cannot be looked at again while the game goes on. */

@@ -94,6 +94,15 @@ export class LiveSource implements Source {
     return this.live.state.deadline;
   }
 
+  get gathering(): readonly Seat[] {
+    return this.live.state.gathering;
+  }
+
+  come = (): void => {
+    // What cannot be said now is said when the table is told of anew.
+    for (const seat of this.gathering) if (this.shares.includes(seat)) this.live.ready(seat).catch(() => undefined);
+  };
+
   preview = (lines: Move[][]): Promise<(Preview | null)[]> => this.live.preview(this.view.seat!, lines);
 
   why = (question: Question): Promise<(Why | null)[]> => this.live.why(this.view.seat!, question);

@@ -37,6 +37,10 @@ export interface Source<V extends View = View> {
   readonly play: (moves: Move[], words?: (string | null)[]) => Promise<void>;
   /** When the clock that the game names runs out, by this browser's clock; null when none runs. */
   readonly deadline: number | null;
+  /** A chapter begins: the seats that are waited for until they are ready. */
+  readonly gathering: readonly Seat[];
+  /** Those who look from here are. */
+  readonly come: () => void;
 }
 
 export class TableModel<V extends View = View> {

@@ -44,6 +44,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
     has_first: ClassVar[bool] = True
+    gathers: ClassVar[frozenset[str]] = frozenset({"scored"})
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries)

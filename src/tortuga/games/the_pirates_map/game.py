@@ -63,6 +63,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     folder: ClassVar[Path] = Path(__file__).parent
     has_first: ClassVar[bool] = True
     fleeting: ClassVar[bool] = True
+    gathers: ClassVar[frozenset[str]] = frozenset({"round"})  # a tale is told once
 
     def read_components(self, entries: Entries) -> None:
         self.parts = Components(entries, self.edition)

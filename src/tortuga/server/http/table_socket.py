@@ -14,7 +14,16 @@ from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.http.conversation import Conversation, parse
 from tortuga.server.live.live_table import NO_TABLE, LiveTable
-from tortuga.server.protocol.incoming import CLIENT_MESSAGE, Hello, HintAsk, React, Say
+from tortuga.server.protocol.incoming import (
+    CLIENT_MESSAGE,
+    Hello,
+    HintAsk,
+    Nudge,
+    Ping,
+    React,
+    Ready,
+    Say,
+)
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
 from tortuga.server.storage.keys import hashed
@@ -82,14 +91,21 @@ class TableSocket(Conversation):
         elif said.type == "hint":
             view = self.parts.parrot.check(live, listener, said)
             self.aside(text, self.advise(said, view))  # who asks may play meanwhile
-        elif said.type == "chat":
+        else:
+            await self.talk(said)
+
+    async def talk(self, said: Say | React | Nudge | Ready | Ping) -> None:
+        """What changes nothing in the game."""
+        if said.type == "chat":
             await self.chat(said)
         elif said.type == "react":
             await self.react(said)
         elif said.type == "nudge":
-            await live.nudge(listener, said)
+            await self.live.nudge(self.listener, said)
+        elif said.type == "ready":
+            await self.live.ready(self.listener, said)
         else:
-            listener.tell({"type": "pong"})
+            self.listener.tell({"type": "pong"})
 
     async def come_in(self, said: Hello) -> None:
         await self.wait_in_line(HELLO_COSTS)

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.protocol.incoming import Consent, Nudge, Play, Undo
+from tortuga.server.protocol.incoming import Consent, Nudge, Play, Ready, Undo
 from tortuga.server.storage import undo_asks
 from tortuga.server.storage.bell import TALK
 from tortuga.server.storage.chat import recent_chat
@@ -367,6 +367,12 @@ class LiveTable:
             remark = talk.nudge(self.machine, listener, said.seat, said.at_seat, now())
         await self.spread(listener, said.n, remark)
 
+    async def ready(self, listener: SocketListener, said: Ready) -> None:
+        """Bots may wait for that."""
+        async with self.lock:
+            remark = talk.ready(self.machine, listener, said.seat, said.at, now())
+        await self.spread(listener, said.n, remark)
+
     async def spread(self, listener: SocketListener, n: int, remark: Remark) -> None:
         """Tell a remark here, and to those who are at the table by way of other processes."""
         if self.database.shared:
@@ -377,7 +383,10 @@ class LiveTable:
 
     def tell_remark(self, remark: Remark) -> None:
         talk.tell(self.machine, remark)
-        self.send()
+        if remark.told["type"] == "ready":
+            self._goes_on()
+        else:
+            self.send()
 
     # Bots
 

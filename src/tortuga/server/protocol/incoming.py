@@ -218,12 +218,32 @@ class Nudge(Strict):
     at_seat: SeatNumber
 
 
+class Ready(Strict):
+    """Whoever sits there has looked at what ended, and is ready for what begins."""
+
+    type: Literal["ready"]
+    n: Number
+    seat: SeatNumber
+    at: Number
+
+
 class Ping(Strict):
     type: Literal["ping"]
 
 
 ClientMessage = Annotated[
-    Hello | Play | Undo | Consent | PreviewAsk | WhyAsk | HintAsk | Say | React | Nudge | Ping,
+    Hello
+    | Play
+    | Undo
+    | Consent
+    | PreviewAsk
+    | WhyAsk
+    | HintAsk
+    | Say
+    | React
+    | Nudge
+    | Ready
+    | Ping,
     Discriminator("type"),
 ]
 CLIENT_MESSAGE: TypeAdapter[Any] = TypeAdapter(ClientMessage)

@@ -1,6 +1,7 @@
 // What a person at this table has before them that is no move: the tale being made, which verdict has been read,
 // whether sentences are read aloud, and in which scene the table is.
 
+import type { Seat } from "$lib/protocol";
 import { recall, remember } from "$lib/storage";
 import { perTable } from "../../table/perTable";
 
@@ -52,6 +53,18 @@ export class Desk {
     const { judged, phase, round, sent } = this.view;
     if (!judged || judged.right || judged.round <= this.read) return false;
     return phase === "vote" || (phase === "tale" && sent === 0 && judged.round === round - 1);
+  }
+
+  /** Whether a written tale has not begun yet: it is told once, so everyone should be there. */
+  get beforeTale(): boolean {
+    const { phase, sent, telling } = this.view;
+    return phase === "tale" && sent === 0 && telling !== "aloud";
+  }
+
+  /** Whom the tale waits for, but for the viewer and who shares the device. */
+  get missing(): Seat[] {
+    const { gathering, shares } = this.table.source;
+    return this.beforeTale ? gathering.filter((seat) => !shares.includes(seat)) : [];
   }
 
   /** Puts the verdict aside. */

@@ -86,6 +86,7 @@ export const table: GameTable<MapView> = {
   prompt,
   scene: (model) => (model.scene ? "right" : deskOf(model).scene),
   night: (model) => model.scene === null && deskOf(model).scene === "listen",
+  asksReady: (model) => deskOf(model).beforeTale && !deskOf(model).captain,
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.
   undo: () => false,
   fleeting: true,
