@@ -46,7 +46,7 @@ ELSEWHERE = """([id, most, on = true, until = null]) => new Promise(done => {
             if (legal.length === 0) return;
         } else {
             socket.close();
-            return done();
+            return done(seq);
         }
         played++;
         say({type: 'play', n: n++, seat: Number(seat), moves: [any(legal, seq)], at: seq});
@@ -54,7 +54,8 @@ ELSEWHERE = """([id, most, on = true, until = null]) => new Promise(done => {
 })"""
 
 OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
-ONE_MOVE = f"() => ({ELSEWHERE})([location.hash.split('/')[2], 1, false])"
+MOVES = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most, false])"
+ONE_MOVE = f"() => ({MOVES})(1)"
 # Nobody waits for it: each of several pages plays on by itself until that has happened.
 UNTIL = f"kind => void ({ELSEWHERE})([location.hash.split('/')[2], Infinity, false, kind])"
 
@@ -121,14 +122,15 @@ def reached(page: Page, what: str) -> None:
     """Play in another tab until that is shown in this one."""
     expect(page.locator("#prompt")).to_be_attached()
     while page.locator(what).count() == 0:
-        page.evaluate(ONE_MOVE)
+        played = page.evaluate(ONE_MOVE)
         page.wait_for_function(
-            """what => {
+            """([what, played]) => {
                 if (document.querySelector(`${what}, .peeked`)) return true;
                 const {seq, shown} = document.querySelector('.table').dataset;
-                return seq === shown && !document.querySelector('[data-caption]');
+                const here = seq === shown && Number(seq) >= played;
+                return here && !document.querySelector('[data-caption]');
             }""",
-            arg=what,
+            arg=[what, played],
         )
         if page.locator(".peeked").count():
             page.locator(".peeked .scene__go").click()

@@ -10,13 +10,22 @@ from playwright.sync_api import Page, expect
 from tests.e2e.beach import Beachcomber
 from tests.e2e.conftest import PHONE, WIDE, Visit
 from tests.e2e.islanders import READY, set_map
-from tests.e2e.motion import UNTIL, caught_up, reached
+from tests.e2e.motion import MOVES, UNTIL, caught_up, reached
 from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 from tests.e2e.test_screens_accessible import violations
 
 # Nothing moves, but what is to be read is held, and every scene waits.
 READING: dict[str, Any] = {"reduced_motion": "reduce", "pace": "fast"}
+# A deal of X Marks the Spot in which a bot wins a doubloon after the viewer's fifth move, and what
+# is shown of it, which stays for a moment only.
+DOUBLOON, BEFORE_IT = "doubloon 767", 4
+SEEN = """() => new MutationObserver(() => {
+    const found = document.querySelector('.won__say');
+    if (!found || window.won) return;
+    const {left, right} = found.getBoundingClientRect();
+    window.won = {text: found.textContent, left, right};
+}).observe(document, {childList: true, subtree: true})"""
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
@@ -122,6 +131,28 @@ def test_a_peek_turns_the_card_large_for_its_viewer(
     page.get_by_role("button", name="Pin the note").click()
     expect(glass).to_have_count(0)
     expect(page.locator(".spot .note").first).to_be_visible()
+
+
+@each_size
+def test_a_doubloon_is_seen_large(
+    visit: Visit, server: Server, luck: dict[str, str], size: dict[str, int]
+) -> None:
+    dealt = {**luck, "Deal": DOUBLOON}
+    page = visit(viewport=size, extra_http_headers=dealt)
+    set_table(page, server.url, [ME, BOT, BOT], game="x-marks-the-spot")
+    Player(page).seated()
+    page.evaluate(MOVES, BEFORE_IT)
+    page.evaluate("localStorage.setItem('tortuga.pace', 'fast')")
+    page.add_init_script(f"({SEEN})()")
+    page.reload()
+    expect(page.locator("#prompt")).to_be_attached()
+    page.evaluate(MOVES, 1)
+    page.wait_for_function("() => window.won")
+    won = page.evaluate("window.won")
+    assert "doubloon" in won["text"]
+    assert 0 <= won["left"] < won["right"] <= size["width"]
+    caught_up(page)
+    assert page.locator("[data-anchor^=doubloon-]").count() == 1
 
 
 @each_size
