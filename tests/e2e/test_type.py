@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+import tortuga
 from tests.e2e.conftest import PHONE, SHIPPED, WIDE, Visit, either_type
 from tests.e2e.serving import Server
 
@@ -34,7 +35,12 @@ SIZES = """() => ['h1', 'h2', '.masthead__nav a', '.postcard__mood', 'footer a']
 
 def harbour(page: Page, server: Server) -> None:
     page.goto(server.url)
-    expect(page.locator(".postcard").first).to_be_visible()
+    complete(page)
+
+
+def complete(page: Page) -> None:
+    """Wait until every postcard has its two links: the one to the lesson comes last."""
+    expect(page.locator(".postcard__ways a")).to_have_count(2 * len(tortuga.games()))
 
 
 @either_type
@@ -62,7 +68,7 @@ def test_nothing_jumps_when_the_type_arrives(
     shipped: list[Any] = page.evaluate(SIZES)
     page.route("**/*.woff2", lambda route: route.abort())
     page.reload()
-    expect(page.locator(".postcard").first).to_be_visible()
+    complete(page)
     for (kind, high, wide), (_, other_high, other_wide) in zip(
         shipped, page.evaluate(SIZES), strict=True
     ):
