@@ -120,5 +120,5 @@ def finish(player: Player) -> None:
     for worker in page.workers:
         worker.evaluate(HASTE)
     page.locator(".menu > button").click()
-    page.locator(".menu__deed").first.click()
+    page.locator(".menu__deed:not(.is-second)").first.click()
     expect(page.locator(".plan--end")).to_be_visible(timeout=120_000)
