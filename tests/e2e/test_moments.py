@@ -153,6 +153,7 @@ def test_a_doubloon_is_seen_large(
     assert 0 <= won["left"] < won["right"] <= size["width"]
     caught_up(page)
     assert page.locator("[data-anchor^=doubloon-]").count() == 1
+    assert violations(page) == []
 
 
 @each_size
