@@ -32,7 +32,7 @@ def pick(state: State, chance: Chance) -> tuple[int, int]:
     """Any acting seat, and any of its moves; sometimes time is up instead."""
     late = state.late()
     if late and chance.below(TIME_UP) == 0:
-        return late[0]
+        return chance.choice(late)
     seat = chance.choice(list(state.acting))
     return seat, chance.choice(state.legal(seat))
 

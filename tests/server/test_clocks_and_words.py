@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ import tortuga
 from tests.kit.throwaway import watch
 from tests.kit.throwaway.watch import CALL, COUGH, SLEEP, NightWatch
 from tests.server.harness import LOCAL, ME, OPEN, PATIENCE, SAILOR, Person, Server
+from tortuga.engine.errors import IllegalMove
 from tortuga.engine.records import Record
 from tortuga.engine.registry import forget, register
 from tortuga.server.clock import SteadyClock
@@ -200,6 +202,33 @@ def test_a_clock_that_is_named_again_has_run_on() -> None:
         for row, entry in zip(again, fold.entries[1:], strict=True)
     ]
     assert Fold(fold.game, 1, rows, begun=1000).plan_late(91_000) is not None
+
+
+def test_a_clock_behind_the_named_one_ends_with_it() -> None:
+    """PM-3: who goes on sending sentences does not go on past the tale's limit."""
+    fold = Fold(tortuga.game("the-pirates-map", seats=4, tale_limit="short"), 1, begun=1000)
+    (captain,) = fold.match.state.acting
+
+    def sends(at: int) -> None:
+        take_in(fold, fold.plan_line(captain, fold.match.state.legal(captain)[:1], at))
+
+    def late_at(at: int) -> list[str]:
+        plan = fold.plan_late(at)
+        take_in(fold, plan)
+        return [fold.game.moves.text(row.move) for row in plan.rows] if plan else []
+
+    sends(80_000)
+    sends(81_000)
+    assert late_at(86_000) == ["fade"]
+    sends(90_000)
+    with pytest.raises(IllegalMove):
+        fold.plan_line(captain, [fold.match.state.late()[-1][1]], 90_500)
+    assert late_at(92_000) == ["fade", "time up"]
+    assert fold.due == 98_000
+    view: Any = fold.view(None)
+    assert (view.phase, view.told, view.sent) == ("show", 3, 7)
+    assert captain not in fold.match.state.acting
+    assert late_at(98_000) == ["fade"]
 
 
 def take_in(fold: Fold, plan: Plan | None) -> None:

@@ -145,6 +145,13 @@ class State:
         """What time-up plays, as (seat, move): the first of these, until the clock has changed."""
         return []
 
+    def behind(self) -> int:
+        """The number of a clock that runs on behind the one that is named; 0 where none does.
+
+        Where it has ended by the time the named one ends, the last of what is late is played too.
+        """
+        return 0
+
     def roused(self, seat: int) -> list[int]:
         """What is played for a seat that a person takes over, to end what only bots do."""
         return []

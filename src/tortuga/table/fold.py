@@ -222,6 +222,10 @@ class Fold:
             state.play(seat, move)
             due = self.due if state.clock == clock else deadline(self._dues, state, at)
             rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))
+        if rows and self._dues.get(state.behind(), at + 1) <= at:
+            seat, move = state.late()[-1]
+            state.play(seat, move)
+            rows.append(Stored(rows[-1].seq + 1, LATE, seat, move, at, None, rows[-1].due))
         return Plan(rows, state) if rows else None
 
     def plan_undo(self, seat: int, at: int) -> Plan | None:

@@ -22,6 +22,7 @@ from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.games.the_pirates_map import tales
 from tortuga.games.the_pirates_map.cards import ACTS
+from tortuga.games.the_pirates_map.moves import FADE_MOVE, TIME_UP_MOVE
 from tortuga.games.the_pirates_map.tales.data import read
 
 
@@ -195,6 +196,29 @@ def test_the_limit_is_for_the_whole_tale() -> None:
         assert (seen(state, None).phase, state.clock, state.seconds) == ("tale", limit, 90)
         guessed = checked(the_pirates_map(tale_limit="short").guess(seen(state, 0), Chance(1)))
         assert (guessed.clock, guessed.seconds) == (limit, 90)
+
+
+@rule("PM-3")
+def test_a_limit_that_ends_while_a_sentence_is_shown_leaves_the_rest_to_the_generator() -> None:
+    state = holding(EXAMPLE, tale_limit="short")
+    captain, limit = state.captain, state.clock
+    assert state.behind() == 0  # it is the clock that runs
+    play(state, captain, "tell palm")
+    play(state, captain, "tell ship")  # waits its turn
+    time_up(state)
+    assert (seen(state, None).told, state.behind()) == (2, limit)
+    assert state.late()[-1] == (captain, TIME_UP_MOVE)
+    clock = state.clock
+    state.play(captain, TIME_UP_MOVE)
+    view = seen(state, None)
+    assert (view.phase, view.sent, view.told, state.clock) == ("show", 7, 2, clock)
+    assert (state.behind(), state.late()) == (0, [(captain, FADE_MOVE)])
+    assert legal(state, captain) == []
+    for number in range(3, 8):
+        time_up(state)
+        assert seen(state, None).told == number
+    time_up(state)
+    assert seen(state, None).phase == "island"
 
 
 @rule("PM-3")

@@ -66,6 +66,7 @@ from tortuga.games.the_pirates_map.moves import (
     TAKE_BACK,
     TALE,
     TELL,
+    TIME_UP,
     TIME_UP_MOVE,
     TOLD,
     UNCROSS,
@@ -299,7 +300,15 @@ class PiratesMapState(State):
         if self.phase == BALLOT:
             return [(seat, ABSTAIN_MOVE) for seat in range(self.seats) if not self.voted[seat]]
         fading = self.phase == SHOW or self.phase == STOW or self.phase == GAB
-        return [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
+        late = [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
+        if self.behind():
+            late.append((self.captain, TIME_UP_MOVE))
+        return late
+
+    def behind(self) -> int:
+        """PM-3: the limit runs on while a sentence is shown, until no card is left to tell."""
+        limited = self.phase == SHOW and self.table.limit > 0 and len(self.hand) > 0
+        return self.clocks - self.told_so_far if limited else 0
 
     def roused(self, seat: int) -> list[int]:
         """A person who takes a seat over from a bot that waits may act at once."""
@@ -381,7 +390,7 @@ class PiratesMapState(State):
         elif kind is NOTE:
             tale.note(self, seat, ELEMENT[move])
         else:
-            self.apply_time_up()
+            self.apply_time_up(kind is TIME_UP)
         self.await_moves()
 
     def apply_tale(self, move: int) -> None:
@@ -410,9 +419,9 @@ class PiratesMapState(State):
         else:
             island.flip(self, seat)
 
-    def apply_time_up(self) -> None:
-        """A clock has run out; whose, the phase says."""
-        if self.phase == SHOW:
+    def apply_time_up(self, limit: bool) -> None:
+        """A clock has run out; whose, the phase says. A tale's limit ends behind a sentence too."""
+        if self.phase == SHOW and not limit:
             tale.fade(self)
         elif self.phase == STOW:
             loot.stow(self)

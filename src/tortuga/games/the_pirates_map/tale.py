@@ -114,7 +114,10 @@ def take_back_last(state: PiratesMapState) -> None:
 
 
 def out_of_time(state: PiratesMapState) -> None:
-    """PM-3: at the limit the generator tells the rest in random order; aloud, one is asked."""
+    """PM-3: at the limit the generator tells the rest in random order; aloud, one is asked.
+
+    Where a sentence is shown, the rest waits its turn.
+    """
     if state.table.aloud:
         state.hurried = True
         state.stop_clock()
@@ -127,4 +130,5 @@ def out_of_time(state: PiratesMapState) -> None:
         state.tell("generated", state.captain, {"count": len(rest)})
     for card in rest:
         give(state, element_of(card), state.table.language, "", 1)
-    show(state)
+    if state.phase == moves.TALE:
+        show(state)
