@@ -99,7 +99,7 @@ def test_every_byte_of_a_game_is_what_the_view_allows(
         assert json.dumps(events) == json.dumps(expected)
         rest = [raw for raw, message in zip(wire.raw, heard) if message["type"] != "event"]
         kinds = {json.loads(raw)["type"] for raw in rest}
-        assert kinds <= {"snapshot", "table", "accepted", "over"}
+        assert kinds <= {"snapshot", "table", "accepted", "gathering", "over"}
         assert all(str(seed) not in raw for raw in rest if '"type":"over"' not in raw)
 
 

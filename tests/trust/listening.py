@@ -11,6 +11,7 @@ from tests.trust.timeline import Eye, Timeline
 SAYS_NOTHING_OF_THE_GAME = {
     "accepted": {"type", "n", "seq"},
     "chat": {"type", "id", "seat", "name", "text", "at"},
+    "gathering": {"type", "waiting", "until", "now"},
     "nudge": {"type", "seat", "at_seat", "next", "now"},
     "pong": {"type"},
     "reaction": {"type", "seat", "name", "reaction"},

@@ -262,6 +262,11 @@ class Fold:
         return self.match.state.over
 
     @property
+    def begins_chapter(self) -> bool:
+        """Whether the last move has begun what people want to be ready for: a round, a tale."""
+        return any(event.kind in self.game.gathers for event in self.entries[-1].events)
+
+    @property
     def last(self) -> int:
         """The seq of the last move that stands; 0 at the start."""
         return self.entries[-1].seq

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tortuga.table.fold import Fold
-from tortuga.table.tables import Status, Table
+from tortuga.table.tables import Table
 
 GRACE = 20_000  # milliseconds that others have once the first is ready, or where a clock runs
 PATIENCE = 600_000  # … and where nobody is, but somebody is there
@@ -30,17 +30,8 @@ class Gathering:
         return {seat: at for seat, (said, at) in self._ready.items() if said == chapter}
 
 
-def begins(table: Table, fold: Fold) -> bool:
-    """Whether a chapter has just begun for which people should be ready."""
-    if table.status is not Status.PLAYING:
-        return False
-    return any(event.kind in fold.game.gathers for event in fold.entries[-1].events)
-
-
 def waited_for(table: Table, fold: Fold, gathering: Gathering) -> list[int]:
     """The people who have not said yet that they are ready."""
-    if not begins(table, fold):
-        return []
     ready = gathering.ready(fold.last)
     return [seat.seat for seat in table.seats if seat.decides and seat.seat not in ready]
 

@@ -151,7 +151,7 @@ class TableMachine:
         """
         if hurry == 0.0 or not any(each.decides for each in self.table.seats):
             return 0.0
-        if gathering.begins(self.table, self.fold):
+        if self.gathers:
             return max(0.0, (self.gathers_until - at) / 1000) if self.waited_for else 0.0
         pause = self.fold.game.pause(self.fold.view(seat)) * hurry
         return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
@@ -213,8 +213,15 @@ class TableMachine:
     # Who is ready for the chapter that begins
 
     @property
+    def gathers(self) -> bool:
+        """Whether a chapter has just begun for which people should be ready."""
+        return self.table.status is Status.PLAYING and self.fold.begins_chapter
+
+    @property
     def waited_for(self) -> list[int]:
         """The people who have not said yet that they are ready for what begins now."""
+        if not self.gathers:
+            return []
         return gathering.waited_for(self.table, self.fold, self.gathering)
 
     @property
@@ -232,7 +239,7 @@ class TableMachine:
 
     def tell_gathering(self, at: int) -> None:
         """Tell everyone who is waited for, where a chapter begins."""
-        if gathering.begins(self.table, self.fold):
+        if self.gathers:
             self.audience.tell_all(self.gathered(at))
 
     # What has been stored is taken in, and everyone is told.
@@ -372,7 +379,7 @@ class TableMachine:
         self._tell_gathering_to(listener, at)
 
     def _tell_gathering_to(self, listener: Listener, at: int) -> None:
-        if gathering.begins(self.table, self.fold):
+        if self.gathers:
             self.audience.tell(listener, self.gathered(at))
 
     def missed(self, seen: int) -> list[Entry] | None:
