@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import tortuga
+from tests.e2e.islanders import islands
 from tests.kit.golden import golden_records
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
@@ -142,6 +143,32 @@ def much(view: Any) -> int:
     if hasattr(view, "market"):
         return int(sum(view.standing.laid))
     return len(view.legal)
+
+
+def all_but_right() -> Standing:
+    """An island of The Pirate's Map that is right: nothing is missing but one's word 'done'."""
+    match = Match(tortuga.game("the-pirates-map", seats=3, hourglass="long"), 1)
+    state: Any = match.state
+    moves = match.game.moves
+
+    def play(seat: int, *beginnings: str) -> None:
+        """The first move that begins like that."""
+        texts = {moves.text(move): move for move in state.legal(seat)}
+        text = next(each for start in beginnings for each in texts if each.startswith(start))
+        match.play(seat, texts[text])
+
+    while state.view(None).phase != "island":
+        play(state.acting[0], "tell", "fade", "note nothing")
+    view = state.view(None)
+    tale = [stop.card.element for stop in state.view(view.captain).story]
+    one, other = view.acting
+    held = {number: seat for seat in (one, other) for number in state.view(seat).maps[seat]}
+    cards = {view.map_cards[number - 1]: number for number in held}
+    for cell, word in enumerate(islands(tale, list(cards)), 1):
+        play(held[cards[word]], f"lay {cards[word]} in {cell}")
+    play(other, f"cross {tale[-1]}")
+    play(other, "done")
+    return Standing(Record.of(match), len(match.moves), one, state.view(one).prompt.key)
 
 
 def played_by_bots(game: str, seats: int, seed: int = 1, moves: int = 120) -> Record:

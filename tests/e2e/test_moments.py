@@ -8,11 +8,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.beach import Beachcomber
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.islanders import READY, set_map
 from tests.e2e.motion import MOVES, UNTIL, caught_up, reached
-from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
+from tests.e2e.planting import plant
+from tests.e2e.playing import BOT, ME, OPEN, PIER, Player, join, play_on, set_table
 from tests.e2e.serving import Server
+from tests.e2e.standings import all_but_right
 from tests.e2e.test_screens_accessible import violations
 
 # Nothing moves, but what is to be read is held, and every scene waits.
@@ -26,6 +28,15 @@ SEEN = """() => new MutationObserver(() => {
     const {left, right} = found.getBoundingClientRect();
     window.won = {text: found.textContent, left, right};
 }).observe(document, {childList: true, subtree: true})"""
+# Those of these things that are drawn one over the other, or beyond the edge of the screen.
+CROWDED = """what => {
+    const all = [...document.querySelectorAll(what)];
+    const drawn = all.map(each => each.getBoundingClientRect());
+    const meet = (a, b) => a !== b
+        && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const crowded = a => a.left < 0 || a.right > innerWidth || drawn.some(b => meet(a, b));
+    return all.filter((_, at) => crowded(drawn[at])).map(each => each.outerHTML);
+}"""
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
@@ -89,6 +100,28 @@ def test_a_tale_waits_until_everyone_is_ready(
     expect(mate.locator(READY)).to_have_count(0)
     expect(tell).to_be_enabled()
     expect(captain.get_by_text("The tale waits for")).to_have_count(0)
+
+
+@each_size
+def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[str, int]) -> None:
+    page = visit(viewport=size, **READING)
+    standing = all_but_right()
+    planted = plant(server.database, standing.record, standing.upto, standing.seat)
+    page.goto(f"{server.url}{PIER}")
+    page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
+    page.goto(f"{server.url}/#/table/{planted.table}")
+    expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
+    page.locator("[data-done]:enabled").click()
+    right = page.locator(".pm-isright")
+    expect(right.get_by_role("heading", name="The island is right")).to_be_visible()
+    expect(right.locator(".pm-lit .is-lit")).to_have_count(7)
+    expect(right.locator(".pm-picks li")).to_have_count(3)
+    expect(page.locator(".pm-dawn__chest")).to_be_visible()
+    assert page.evaluate(CROWDED, ".pm-dawn__chest, .pm-dawn .pm-cell__by") == []
+    assert violations(page) == []
+    page.get_by_role("button", name="Share the loot").click()
+    expect(right).to_have_count(0)
+    expect(page.locator(".scene--loot")).to_be_visible()
 
 
 @each_size
