@@ -141,6 +141,7 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(visit: Visit, server: Server) -
     page.reload()
     page.get_by_role("button", name="Table menu").click()
     expect(page.get_by_label("How moves are shown")).to_have_value("step")
+    page.keyboard.press("Escape")  # what it covers can be pressed again
     page.evaluate(OTHER_TAB, 2)
     page.get_by_role("button", name="Next", exact=True).click()
     while not page.evaluate(CAUGHT_UP):  # deed by deed, however many there are
