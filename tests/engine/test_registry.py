@@ -128,7 +128,7 @@ def test_what_lists_all_games_does_so_beside_a_broken_one(
     """A game without texts is called by its name, one that cannot be loaded not at all."""
     assert main(["games"]) == 0
     told, remarks = capsys.readouterr()
-    assert "driftwood: driftwood" in told
+    assert "driftwood: Driftwood" in told
     assert remarks.count("it is left out") == len(remarks.splitlines()) == 3
     assert "driftwood" in [game["name"] for game in catalogue.game_list()["games"]]
     assert main(["games", "--check"]) == 1

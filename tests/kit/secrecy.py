@@ -51,14 +51,27 @@ def told_to(game: Game, state: State, seat: int | None, moves: list[int]) -> str
 
 
 def some_things_are_hidden(game: Game, seed: int) -> None:
-    """Two guesses by different lots differ inside: a guess that knows the truth is no guess."""
+    """Two guesses by different lots differ inside: a guess that knows the truth is no guess.
+
+    In a perfect game it is the other way round: everyone knows all there is.
+    """
     start = game.start(seed)
+    if game.perfect:
+        everything_is_open(game, start)
+        return
     for seat in everyone(start):
         first = snapshot(game.guess(start.view(seat), Chance(1)))
         others = (snapshot(game.guess(start.view(seat), Chance(lot))) for lot in range(2, 12))
         assert any(differences(first, other) for other in others), (
             f"nothing is hidden from seat {seat} at the start of the game"
         )
+
+
+def everything_is_open(game: Game, state: State) -> None:
+    for seat in everyone(state):
+        guessed = snapshot(game.guess(state.view(seat), Chance(1)))
+        unlike = differences(snapshot(state), guessed)
+        assert unlike == [], f"seat {seat} does not know {unlike}, though the game is perfect"
 
 
 def events_tell_no_more_than_views(game: Game, seed: int) -> None:

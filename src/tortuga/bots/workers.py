@@ -14,6 +14,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
+from tortuga.engine import registry
+from tortuga.engine.game_files import GameFile
+
 T = TypeVar("T")
 
 
@@ -27,8 +30,9 @@ def cores() -> int:
 
 def begin(workers: int, niceness: int = 0) -> ProcessPoolExecutor:
     """Fresh processes. Spawned, not forked: a fork of a running event loop is unsafe."""
+    given = niceness, registry.files()
     spawned = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(workers, spawned, initializer=_set_up, initargs=(niceness,))
+    return ProcessPoolExecutor(workers, spawned, initializer=_set_up, initargs=given)
 
 
 def end(pool: Executor) -> None:
@@ -57,6 +61,7 @@ class Worker:
     def __init__(self, begin: Callable[[], Executor]) -> None:
         self._begin = begin
         self._pool: Executor | None = None
+        self._edition = 0  # of the registry, as it was told
 
     def submit(self, function: Callable[..., T], *given: Any) -> Future[T]:
         """Let it do something; nobody finds out before that it died while it had nothing to do."""
@@ -69,7 +74,10 @@ class Worker:
     def _submit(self, function: Callable[..., T], *given: Any) -> Future[T]:
         # A new process inherits the real stderr; a full screen has put something else there.
         with contextlib.redirect_stderr(sys.__stderr__):
+            if self._edition != registry.edition():
+                self.end()
             if self._pool is None:
+                self._edition = registry.edition()
                 self._pool = self._begin()
             return self._pool.submit(function, *given)
 
@@ -86,9 +94,11 @@ def timed(work: Callable[..., T], *given: Any) -> tuple[T, float]:
     return answer, time.perf_counter() - began
 
 
-def _set_up(niceness: int) -> None:
+def _set_up(niceness: int, files: list[GameFile]) -> None:
     if niceness:  # not every system knows that
         os.nice(niceness)
+    for file in files:
+        registry.take(file)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

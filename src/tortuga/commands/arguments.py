@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from tortuga.engine.chance import check_seed
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.registry import make_game, options_from
+from tortuga.engine.registry import make_game, named, options_from
 from tortuga.engine.texts import Texts
 
 
@@ -97,6 +97,24 @@ def names(text: str) -> list[str]:
     if not all(found):
         raise argparse.ArgumentTypeError(f"must be names with commas between them, not {text!r}")
     return found
+
+
+def game_name(text: str) -> str:
+    """A reader of games, by name or by the file that holds one; gives the name."""
+    try:
+        return named(text)
+    except TortugaError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def game_list(text: str) -> list[str]:
+    """The same, with commas between them."""
+    return [game_name(each) for each in names(text)]
+
+
+def add_game_file(parser: CommandParser) -> None:
+    """For commands that meet games in records: files that hold such."""
+    parser.add("--game", type=game_name, action="append", default=[], metavar="FILE")
 
 
 def add_game_options(parser: CommandParser) -> None:

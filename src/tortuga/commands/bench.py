@@ -12,6 +12,7 @@ from tortuga.commands.arguments import (
     CommandParser,
     add_game_options,
     game_from,
+    game_name,
     print_json,
     whole,
 )
@@ -67,7 +68,7 @@ OWN: dict[str, Targets] = {
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("--game", default=USUAL_GAME, metavar="GAME")
+    parser.add("--game", type=game_name, default=USUAL_GAME, metavar="GAME")
     add_game_options(parser)
     parser.add("--repeats", type=whole(1, 1000), default=9, metavar="N")
     parser.add("--milliseconds", type=whole(1, 60_000), default=200, metavar="N")

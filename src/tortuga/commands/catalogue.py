@@ -7,7 +7,7 @@ import traceback
 from typing import Any
 
 from tortuga.bots.registry import bots
-from tortuga.commands.arguments import CommandParser, print_json, whole
+from tortuga.commands.arguments import CommandParser, game_name, print_json, whole
 from tortuga.engine.library import frame_texts, game_texts, rules_of
 from tortuga.engine.registry import broken_games, game_class, game_names
 from tortuga.terminal.screen import Screen
@@ -94,7 +94,7 @@ def run_bots(args: argparse.Namespace) -> int:
 
 
 def declare_rules(parser: CommandParser) -> None:
-    parser.add("GAME")
+    parser.add("GAME", type=game_name)
     parser.add("SECTION", nargs="?")
     parser.add("--width", type=whole(20, 400), metavar="N")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from tortuga.coach.lessons.lesson import RIVAL, Lesson, lesson_of
-from tortuga.commands.arguments import CommandParser, UsageError, whole
+from tortuga.commands.arguments import CommandParser, UsageError, game_name, whole
 from tortuga.commands.play import play
 from tortuga.engine.registry import game_class, make_game
 from tortuga.terminal.home import new_game
@@ -18,7 +18,7 @@ MOST_STEPS = 99
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("GAME")
+    parser.add("GAME", type=game_name)
     parser.add("--step", type=whole(1, MOST_STEPS), default=1, metavar="N")
 
 

@@ -12,6 +12,7 @@ from tortuga.commands.arguments import (
     UsageError,
     add_game_options,
     game_from,
+    game_name,
     names,
     seed,
 )
@@ -35,7 +36,7 @@ SETTLING = ("seats", "option", "components", "bots", "name", "seed", "save")
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("GAME", nargs="?")
+    parser.add("GAME", nargs="?", type=game_name)
     add_game_options(parser)
     parser.add("--bots", type=names, metavar="BOT,BOT")
     parser.add("--name", action="append", default=[], metavar="NAME")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from tortuga.commands.arguments import CommandParser, UsageError, print_json, whole
+from tortuga.commands.arguments import CommandParser, UsageError, add_game_file, print_json, whole
 from tortuga.commands.extras import run_app, terminal_app
 from tortuga.engine.errors import RecordError
 from tortuga.engine.library import frame_texts
@@ -19,6 +19,7 @@ from tortuga.terminal.screen import Screen, clean
 
 def declare_replay(parser: CommandParser) -> None:
     parser.add("FILE", type=Path)
+    add_game_file(parser)
     parser.add("--seat", type=whole(1, 99), metavar="N")
     parser.add("--all", action="store_true")
     parser.add("--step", type=whole(0, 1_000_000), metavar="N")
@@ -54,6 +55,7 @@ def run_replay(args: argparse.Namespace) -> int:
 
 def declare_verify(parser: CommandParser) -> None:
     parser.add("FILE", type=Path)
+    add_game_file(parser)
     parser.add("--commitment", metavar="HEX")
     parser.add("--json", action="store_true")
 

@@ -14,6 +14,7 @@ from tortuga.commands.arguments import (
     check_folder,
     check_page,
     game_from,
+    game_name,
     names,
     print_json,
     seed,
@@ -34,7 +35,7 @@ FEWEST_DEALS = 10
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("GAME")
+    parser.add("GAME", type=game_name)
     parser.add("--bots", type=names, default=["sailor"], metavar="BOT,BOT")
     add_game_options(parser)
     parser.add("--compare", type=Path, nargs="+", metavar="FILE")

@@ -12,7 +12,7 @@ from tortuga.coach import Review, review
 from tortuga.coach.decisions import BLUNDERED, SLIPPED
 from tortuga.coach.narrator import Narrator
 from tortuga.coach.page import page_of
-from tortuga.commands.arguments import CommandParser, check_page, print_json, whole
+from tortuga.commands.arguments import CommandParser, add_game_file, check_page, print_json, whole
 from tortuga.commands.progress import Bar
 from tortuga.engine.library import frame_texts
 from tortuga.engine.records import Record
@@ -22,6 +22,7 @@ from tortuga.terminal.screen import Screen
 
 def declare(parser: CommandParser) -> None:
     parser.add("FILE", type=Path)
+    add_game_file(parser)
     parser.add("--iterations", type=whole(2, 1_000_000), metavar="N")
     parser.add("--workers", type=whole(1, 1024), metavar="N")
     parser.add("--html", type=Path, metavar="OUT")

@@ -9,6 +9,7 @@ from tortuga.commands.arguments import (
     CommandParser,
     add_game_options,
     game_from,
+    game_name,
     names,
     print_json,
     seed,
@@ -24,7 +25,7 @@ from tortuga.terminal.screen import Screen
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("GAME")
+    parser.add("GAME", type=game_name)
     parser.add("--bots", type=names, required=True, metavar="BOT,BOT")
     add_game_options(parser)
     parser.add("--games", type=whole(1, 10_000_000), default=1000, metavar="N")

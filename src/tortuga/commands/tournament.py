@@ -11,6 +11,7 @@ from tortuga.bots.registry import bot
 from tortuga.commands.arguments import (
     CommandParser,
     UsageError,
+    game_list,
     names,
     print_json,
     seed,
@@ -34,7 +35,7 @@ RESULTS = Path("tournament.jsonl")
 
 def declare(parser: CommandParser) -> None:
     parser.add("--bots", type=names, required=True, metavar="BOT,BOT")
-    parser.add("--games", type=names, metavar="GAME,GAME")
+    parser.add("--games", type=game_list, metavar="GAME,GAME")
     parser.add("--seats", type=seat_counts, metavar="N,N")
     parser.add("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add("--deals", type=whole(1, 1_000_000), default=50, metavar="N")

@@ -11,7 +11,7 @@ from typing import Any
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.registry import game_class, make_game
+from tortuga.engine.registry import class_of_file, file_module, game_class
 from tortuga.version import VERSION
 
 
@@ -20,7 +20,7 @@ class Description:
     """A game with its seats, options and components.
 
     Without ``components`` it has the game's own; without ``version`` any program may make it that
-    plays by the same rules.
+    plays by the same rules. ``module`` is the version of the file that holds the game, if any.
     """
 
     game: str
@@ -29,11 +29,15 @@ class Description:
     options: dict[str, Any]
     components: dict[str, Any] | None = None
     version: str | None = None
+    module: str | None = None
 
     @functools.cached_property
     def key(self) -> str:
         """A short name for exactly this game."""
-        told = json.dumps(dataclasses.asdict(self), sort_keys=True, ensure_ascii=False)
+        held = dataclasses.asdict(self)
+        if self.module is None:
+            del held["module"]
+        told = json.dumps(held, sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(told.encode()).hexdigest()[:16]
 
     def __hash__(self) -> int:
@@ -41,7 +45,7 @@ class Description:
 
     def make(self) -> Game:
         """The game itself, made once, provided that it is the one that was meant."""
-        kind: Any = game_class(self.game)  # to mypy a class is not hashable
+        kind: Any = class_of_file(self.module) if self.module else game_class(self.game)
         if (self.version or VERSION) != VERSION:
             raise TortugaError(
                 f"asked for {self.game} of Tortuga {self.version}; this is Tortuga {VERSION}"
@@ -55,7 +59,7 @@ def _made(wanted: Description, kind: type[Game]) -> Game:
     """``kind`` is what goes by the game's name now: another one makes another game."""
     data = wanted.components
     components = None if data is None else Entries("components", "", data)
-    return make_game(wanted.game, wanted.seats, components, wanted.options, wanted.rules)
+    return kind(wanted.seats, components, wanted.options, wanted.rules)
 
 
 def describe(game: Game) -> Description:
@@ -67,4 +71,5 @@ def describe(game: Game) -> Description:
         options=game.options,
         components=game.component_data,
         version=VERSION,
+        module=file_module(type(game)),
     )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Final, Generic
 
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Entries, read_components
@@ -13,9 +14,13 @@ from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import TypeVar, mypyc_attr
 from tortuga.engine.options import FIRST, LOT, Option, first_option, settle
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview, View
 from tortuga.engine.why import HIDDEN, SPECTATOR, Why
+
+# Where a game that is all in its class keeps its files: nothing is there.
+NO_FOLDER: Final = Path(__file__).parent / "no-folder"
 
 # A game's own kinds of states and views; where none are named, any.
 S = TypeVar("S", bound=State, default=State, covariant=True)
@@ -29,7 +34,9 @@ class Game(Generic[S, V]):
     ``rules`` is the newest version of the rules: it goes up with every change that could make an
     old record play differently. ``older_rules`` are the versions that the game still plays, for
     records and tables begun under them; the ``edition`` of a game is the one by which it is played.
-    ``age`` is from how many years on people play it. ``folder`` holds the game's data and texts.
+    ``age`` is from how many years on people play it. ``folder`` holds the game's data and texts; a
+    game without one may say its texts here, as tables by language, and its figures as
+    ``components``. Its docstring then is its rules. In a ``perfect`` game nothing is hidden.
     ``most_moves`` is more than any game needs, with whatever options: people at a table, and a
     record that a stranger brings, may make no more. Where the game ``has_first``, one seat starts:
     drawn by lot, unless the host names it. In a ``fleeting`` game things are seen once and then
@@ -37,19 +44,22 @@ class Game(Generic[S, V]):
     """
 
     name: ClassVar[str]
-    rules: ClassVar[int]
+    rules: ClassVar[int] = 1
     older_rules: ClassVar[tuple[int, ...]] = ()
-    rule_ids: ClassVar[tuple[str, ...]]
-    min_seats: ClassVar[int]
-    max_seats: ClassVar[int]
-    age: ClassVar[int]
-    minutes: ClassVar[int]
+    rule_ids: ClassVar[tuple[str, ...]] = ()
+    min_seats: ClassVar[int] = 2
+    max_seats: ClassVar[int] = 4
+    age: ClassVar[int] = 8
+    minutes: ClassVar[int] = 20
     most_moves: ClassVar[int] = 1_000
     declared: ClassVar[tuple[Option, ...]] = ()
     moves: ClassVar[MoveSpace]
-    folder: ClassVar[Path]
+    folder: ClassVar[Path] = NO_FOLDER
+    texts: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
+    components: ClassVar[dict[str, Any]] = {}
     has_first: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
+    perfect: ClassVar[bool] = False
     gathers: ClassVar[frozenset[str]] = frozenset()  # events after which people are waited for
 
     def __init__(
@@ -64,7 +74,7 @@ class Game(Generic[S, V]):
         self.edition: int = self.known_rules(self.rules if rules is None else rules)
         taken = self.options_taken(seats, self.edition)
         self.options: dict[str, Any] = settle(self.name, taken, options or {})
-        entries = components or read_components(self.folder / "components.toml")
+        entries = components or self.own_components()
         self.component_data: dict[str, Any] = entries.data
         self.read_components(entries)
 
@@ -97,6 +107,12 @@ class Game(Generic[S, V]):
         drawn = chance.below(self.seats)
         named = self.options.get(FIRST, LOT)
         return drawn if named == LOT else int(named) - 1
+
+    @classmethod
+    def own_components(cls) -> Entries:
+        """The figures that the game brings along: in a file of its folder, or in its class."""
+        file = cls.folder / "components.toml"
+        return read_components(file) if file.is_file() else Entries(cls.name, "", cls.components)
 
     def read_components(self, entries: Entries) -> None:
         """Take the figures that the rules need out of a component file, or refuse it."""
@@ -143,6 +159,10 @@ class Game(Generic[S, V]):
     def guide(self) -> Guide:
         """What a tree search is told about this game; unless a game knows better, nothing."""
         return Guide(self.seats)
+
+    def scribe(self) -> Scribe:
+        """What writes a seat's knowledge as a row of numbers, for learning programs."""
+        raise TortugaError(f"{self.name} does not say how it is written as an array (scribe)")
 
     def odds(self, view: V) -> list[float]:
         """How likely each legal move leads to success, where the game itself can reckon it.

@@ -5,14 +5,16 @@ The languages are those of the frame: a folder in ``tortuga/texts`` makes one.
 
 from __future__ import annotations
 
+import inspect
 import re
 import warnings
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tortuga.engine import rulebook, texts
+from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class
 from tortuga.engine.rulebook import Rulebook
 from tortuga.engine.texts import GameTexts, MissingText, TextError, Texts, read, read_chapters
@@ -50,7 +52,29 @@ def frame_texts(language: str) -> Texts:
 
 def game_texts(name: str, language: str) -> Texts:
     """What a game says; somebody else's may lack texts, or have some that cannot be read."""
-    return game_texts_in(game_class(name).folder / "texts", language, name)
+    made: Any = game_class(name)  # to mypy a class is not hashable
+    return _texts_of(made, language)
+
+
+@cache
+def _texts_of(made: type[Game], language: str) -> Texts:
+    """What a game says: in its class, and in the files of its folder, which go before that."""
+    folder = made.folder / "texts"
+    said = _readable(made.name, lambda: _in_class(made, language))
+    filed = game_texts_in(folder, language, made.name)
+    own = filed if texts.languages(folder) else said
+    found = GameTexts(made.name, own.language, {**said.templates, **filed.templates})
+    found.templates.setdefault("name", made.name.replace("-", " ").title())
+    first = inspect.cleandoc(made.__doc__ or found.templates["name"]).partition("\n")[0]
+    found.templates.setdefault("tagline", re.sub("[{}]", "", first))
+    return found
+
+
+def _in_class(made: type[Game], language: str) -> Texts:
+    spoken = language if language in made.texts else ENGLISH
+    english = texts.from_tree(ENGLISH, made.texts.get(ENGLISH, {}))
+    own = texts.from_tree(spoken, made.texts.get(spoken, {}))
+    return Texts(spoken, {**english.templates, **own.templates})
 
 
 @cache
@@ -58,12 +82,17 @@ def game_texts_in(folder: Path, language: str, name: str) -> Texts:
     """What the game of that name says in the files of a folder."""
     if not texts.languages(folder):
         return GameTexts(name, ENGLISH, {})
-    try:
-        found = texts_in(folder, language)
-    except TextError as error:
-        warnings.warn(f"{name}: {error}", MissingText, stacklevel=3)
-        return GameTexts(name, ENGLISH, {})
+    found = _readable(name, lambda: texts_in(folder, language))
     return GameTexts(name, found.language, found.templates)
+
+
+def _readable(name: str, read: Callable[[], Texts]) -> Texts:
+    """Texts of a game, or none and a warning where they cannot be read."""
+    try:
+        return read()
+    except TextError as error:
+        warnings.warn(f"{name}: {error}", MissingText, stacklevel=4)
+        return Texts(ENGLISH, {})
 
 
 @cache
@@ -73,8 +102,13 @@ def texts_in(folder: Path, language: str) -> Texts:
 
 
 def rules_of(name: str, language: str) -> Rulebook:
-    """A game's rules for players."""
-    return _rules_in(game_class(name).folder, language)
+    """A game's rules for players; where it brings no book, its docstring is what there is."""
+    made = game_class(name)
+    if rulebook.languages(made.folder):
+        return _rules_in(made.folder, language)
+    said = game_texts(name, language)
+    told = inspect.cleandoc(made.__doc__ or said.say("tagline"))
+    return rulebook.short(said.say("name"), frame_texts(language).say("words.how_to_play"), told)
 
 
 @cache

@@ -1,7 +1,11 @@
-"""The registry: which games there are, by name; third parties add theirs by an entry point."""
+"""The registry: which games there are, by name.
+
+Third parties add theirs by an entry point, or name a file that holds one.
+"""
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import warnings
 from importlib.metadata import EntryPoint, entry_points
@@ -11,6 +15,7 @@ from typing import Any
 from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
 from tortuga.engine.game import Game, check_seats
+from tortuga.engine.game_files import GameFile, class_in, is_file_name, read_file
 from tortuga.engine.options import parse_options
 
 ENTRY_POINTS = "tortuga.games"
@@ -18,6 +23,9 @@ ENTRY_POINTS = "tortuga.games"
 _known: dict[str, str] = {}
 _loaded: dict[str, type[Game]] = {}
 _broken: dict[str, TortugaError] = {}
+_files: dict[str, GameFile] = {}  # the newest version of each game that was taken from a file
+_versions: dict[str, GameFile] = {}  # all of them, by module
+_takes: list[str] = []  # the modules in the order in which they were taken
 
 
 class BrokenGame(UserWarning):
@@ -35,6 +43,79 @@ def forget(name: str) -> None:
     _known.pop(name, None)
     _loaded.pop(name, None)
     _broken.pop(name, None)
+    held = _files.pop(name, None)
+    for module, file in list(_versions.items()):
+        if held is not None and file.path == held.path:
+            del _versions[module]
+
+
+def named(game: str) -> str:
+    """The name of a game that is asked for by name, or by the file that holds it."""
+    return take(read_file(Path(game))) if is_file_name(game) else game
+
+
+def take(file: GameFile) -> str:
+    """Make the game in a file known, instead of an earlier version of it; its name."""
+    name = class_in(file).name
+    held = _files.get(name)
+    if name in _known and (held is None or held.path != file.path):
+        raise TortugaError(f"{file.path}: there is another game {name!r}; call this one otherwise")
+    if held != file:
+        register(name, f"{file.module}:{class_in(file).__qualname__}")
+        _versions[file.module] = file
+        _takes.append(file.module)
+    _files[name] = file
+    return name
+
+
+def files() -> list[GameFile]:
+    """Every version of a file that was taken, for processes that play the same games."""
+    return list(_versions.values())
+
+
+def edition() -> int:
+    """A number that is another one whenever a file was taken."""
+    return len(_takes)
+
+
+def take_changed() -> list[str]:
+    """Take every file anew that has changed; what to tell about each.
+
+    One that cannot be taken changes nothing, and is told of once.
+    """
+    told = []
+    for name, held in list(_files.items()):
+        if held.has_changed():
+            told.append(_take_again(name, held))
+    return [each for each in told if each]
+
+
+def _take_again(name: str, held: GameFile) -> str:
+    file = read_file(held.path)
+    if file == held:
+        _files[name] = file  # it was only touched
+        return ""
+    try:
+        now = class_in(file).name
+        if now != name:
+            raise TortugaError(f"{file.path}: holds {now!r} now; begin anew to play that")
+        take(file)
+    except TortugaError as error:
+        _files[name] = dataclasses.replace(held, stamp=file.stamp)
+        return f"{error}; {name} stays as it was"
+    return f"{file.path}: new tables play this version of {name}"
+
+
+def file_module(made: type[Game]) -> str | None:
+    """The module of a game that was taken from a file; None for all others."""
+    return made.__module__ if made.__module__ in _versions else None
+
+
+def class_of_file(module: str) -> type[Game]:
+    """The class of a game as a version of its file has it."""
+    if module not in _versions:
+        raise TortugaError(f"this process knows no game file {module!r}")
+    return class_in(_versions[module])
 
 
 def game_names() -> list[str]:
@@ -64,7 +145,8 @@ def _can_be_loaded(point: EntryPoint) -> bool:
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game, by name."""
+    """The class of a game, by name or by the file that holds it."""
+    name = named(name)
     if name not in _loaded:
         _loaded[name] = _load(name)
     return _loaded[name]

@@ -187,6 +187,17 @@ def parse(markdown: str) -> Rulebook:
     return Rulebook(title, sections)
 
 
+def short(title: str, heading: str, text: str) -> Rulebook:
+    """A book of one section, from paragraphs that mean nothing but what they say.
+
+    >>> short("Chess", "How it is played", "Mate the king.").sections[0].html()
+    '<p>Mate the king.</p>'
+    """
+    parts = [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)]
+    blocks: list[Block] = [Passage("p", part.replace("**", "")) for part in parts if part]
+    return Rulebook(title, [Section(_slug(heading) or "rules", heading, False, blocks)])
+
+
 def _chunks(markdown: str) -> list[tuple[int, list[str]]]:
     """Lines that belong together, each run with the number of its first line."""
     found: list[tuple[int, list[str]]] = []

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 import tomllib
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,6 +61,10 @@ class Texts:
     def lacks(self, key: str) -> str:
         return f"there is no text {key!r} in language {self.language!r}"
 
+    def instead(self, key: str, facts: dict[str, Fact], error: TextError) -> Texts:
+        """Texts that can say what these could not, for :attr:`error`'s reason: there are none."""
+        raise error
+
     def say(self, key: str, /, **facts: Fact) -> str:
         """The text with these facts, which are inserted as they are.
 
@@ -88,6 +92,7 @@ class GameTexts(Texts):
         super().__init__(language, templates)
         self.game = game
         self.missed: set[str] = set()
+        self.wordless = not templates  # a game may do without any
 
     def template(self, key: str) -> str:
         return self.fitting(key, {})
@@ -97,10 +102,20 @@ class GameTexts(Texts):
         found = self.templates.get(key, self.templates.get(of_anyone))
         if found is not None:
             return found
-        if self.templates and key not in self.missed:  # a game may do without any
-            self.missed.add(key)
-            warnings.warn(f"{self.game}: {self.lacks(key)}", MissingText, stacklevel=2)
+        if not self.wordless:
+            self.miss(key, self.lacks(key))
         return made_up(self.game if key == "name" else of_anyone, facts)
+
+    def instead(self, key: str, facts: dict[str, Fact], error: TextError) -> Texts:
+        """Names and facts for a text that asks for what is not there."""
+        self.miss(key, str(error))
+        return Texts(self.language, {key: made_up(key.removesuffix("_you"), facts)})
+
+    def miss(self, key: str, why: str) -> None:
+        """Warn of a text once."""
+        if key not in self.missed:
+            self.missed.add(key)
+            warnings.warn(f"{self.game}: {why}", MissingText, stacklevel=3)
 
 
 def made_up(key: str, facts: dict[str, Fact]) -> str:
@@ -161,7 +176,7 @@ def read_chapters(folder: Path, language: str) -> Texts:
     return _read(folder / language, lambda file: f"{file.stem}.")
 
 
-def from_tree(language: str, tree: dict[str, Any]) -> Texts:
+def from_tree(language: str, tree: Mapping[str, Any]) -> Texts:
     """The texts of nested tables, as :meth:`Texts.tree` gives them."""
     templates: dict[str, str] = {}
     _gather(tree, "", f"the tree for {language!r}", templates)
@@ -182,13 +197,13 @@ def _read(folder: Path, prefix_of: Callable[[Path], str]) -> Texts:
     return Texts(folder.name, templates)
 
 
-def _gather(tree: dict[str, Any], prefix: str, where: str, into: dict[str, str]) -> None:
+def _gather(tree: Mapping[str, Any], prefix: str, where: str, into: dict[str, str]) -> None:
     for name, value in tree.items():
         key = prefix + name
         if not re.fullmatch(r"[A-Za-z0-9_-]+( [A-Za-z0-9_-]+)*", name):
             allowed = "must be letters, digits, '-', '_' and single spaces only"
             raise TextError(f"{where}: {key!r} {allowed}")
-        if isinstance(value, dict):
+        if isinstance(value, Mapping):
             _gather(value, key + ".", where, into)
             continue
         if not isinstance(value, str) or not value.strip():
@@ -280,7 +295,8 @@ class Speaker:
         What the engine refuses in every game is said by the frame.
         """
         key = "why." + told["key"]
-        texts = self.texts if self.texts.has(key) else self.frame
+        of_frame = self.frame.has(key) and not self.texts.has(key)
+        texts = self.frame if of_frame else self.texts
         return Speaker(texts, self.frame, self.names, self.viewer).sentence(key, told["facts"])
 
     def sentence(self, key: str, facts: dict[str, Fact]) -> str:
@@ -304,7 +320,10 @@ class Speaker:
         def speak(name: str, fact: Fact) -> str:
             return self._speak(name, fact, taken)
 
-        return _fill(self.texts, key, facts, speak)
+        try:
+            return _fill(self.texts, key, facts, speak)
+        except TextError as error:
+            return _fill(self.texts.instead(key, facts, error), key, facts, speak)
 
     def _speak(self, name: str, fact: Fact, taken: str) -> str:
         if _is(name, "seat"):

@@ -10,7 +10,7 @@ import dataclasses
 from pathlib import Path
 from typing import Any, Final
 
-from tortuga.engine.texts import Speaker
+from tortuga.engine.texts import GameTexts, Speaker, Texts
 
 MOST_SEATS: Final = 8
 
@@ -41,7 +41,10 @@ class Why:
 
         english, folder = library.ENGLISH, self.folder
         frame = library.frame_texts(english)
-        own = library.game_texts_in(folder / "texts", english, folder.name) if folder else frame
+        # A game without a folder has its texts in its class, which a refusal does not know.
+        own: Texts = GameTexts("", english, {})
+        if folder is not None:
+            own = library.game_texts_in(folder / "texts", english, folder.name)
         names = [f"seat {seat + 1}" for seat in range(MOST_SEATS)]
         said = Speaker(own, frame, names, None).why(self.to_json())
         said = said[0].upper() + said[1:].removesuffix(".")

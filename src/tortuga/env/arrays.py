@@ -3,18 +3,16 @@
     encoder = arrays.encoder(tortuga.game("buried-treasure"))
     row = encoder.encode(state.view(seat))      # int8, one dimension, encoder.size cells
 
-The same view gives the same row, and views that differ give rows that differ. Each game writes its
-rows in a module ``encoding`` beside its rules, which says what bounds them.
+The same view gives the same row, and views that differ give rows that differ. Each game says by its
+``scribe`` how its rows are written, and what bounds them.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.scribe import Scribe
 from tortuga.engine.views import View
@@ -34,7 +32,7 @@ class Encoder:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.scribe = scribe_of(game)
+        self.scribe: Scribe = game.scribe()
         self.names: tuple[str, ...] = tuple(self.scribe.names())
         self.size = len(self.names)
 
@@ -52,13 +50,3 @@ class Encoder:
 def encoder(game: Game) -> Encoder:
     """The encoder for a game as it is set up: its seats, options and components."""
     return Encoder(game)
-
-
-def scribe_of(game: Game) -> Scribe:
-    """The scribe that a game brings along in the module ``encoding`` of its package."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.encoding"
-    if not package or find_spec(name) is None:
-        raise TortugaError(f"{game.name} does not say how it is written as an array ({name})")
-    made: Scribe = import_module(name).scribe_of(game)
-    return made

@@ -252,7 +252,7 @@ class PlainGame:
 
     def show_help(self) -> None:
         self.screen.say(self.say("help_text"))
-        section = self.match.game.rule_ids[0]
+        section = rules_of(self.match.game.name, self.voice.language).sections[0].id
         rows = [
             ["", self.say(f"word.{each}"), self.say(f"does.{each}", section=section)]
             for each in COMMANDS

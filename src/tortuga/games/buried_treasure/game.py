@@ -11,6 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.games.buried_treasure import advice, cards, display, heuristic
 from tortuga.games.buried_treasure.cards import Components
 from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
@@ -74,6 +75,11 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
 
     def guide(self) -> BuriedTreasureGuide:
         return BuriedTreasureGuide(self.seats)
+
+    def scribe(self) -> Scribe:
+        from tortuga.games.buried_treasure.encoding import scribe_of  # which knows the game
+
+        return scribe_of(self)
 
     def advice(self, view: BuriedTreasureView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)

@@ -11,6 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.games.maui import advice, display, guessing, heuristic, pieces
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
@@ -77,6 +78,11 @@ class Maui(Game[MauiState, MauiView]):
 
     def guide(self) -> MauiGuide:
         return MauiGuide(self.seats)
+
+    def scribe(self) -> Scribe:
+        from tortuga.games.maui.encoding import scribe_of  # which knows the game
+
+        return scribe_of(self)
 
     def advice(self, view: MauiView, move: int) -> list[Reason]:
         after = self.preview(view, [move]).standing

@@ -11,6 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.games.playa_pirata import advice, display, guessing, heuristic, labels
 from tortuga.games.playa_pirata.cards import MOST_SEATS, Components
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
@@ -81,6 +82,11 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
 
     def guide(self) -> PlayaPirataGuide:
         return PlayaPirataGuide(self.seats)
+
+    def scribe(self) -> Scribe:
+        from tortuga.games.playa_pirata.encoding import scribe_of  # which knows the game
+
+        return scribe_of(self)
 
     def advice(self, view: PlayaPirataView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)

@@ -12,6 +12,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.games.the_pirates_map import (
     advice,
     display,
@@ -99,6 +100,11 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
 
     def guide(self) -> PiratesMapGuide:
         return PiratesMapGuide(self.seats)
+
+    def scribe(self) -> Scribe:
+        from tortuga.games.the_pirates_map.encoding import scribe_of  # which knows the game
+
+        return scribe_of(self)
 
     def odds(self, view: PiratesMapView) -> list[float]:
         """While the crew builds: how likely the island becomes the tale's."""

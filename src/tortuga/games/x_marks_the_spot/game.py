@@ -11,6 +11,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
+from tortuga.engine.scribe import Scribe
 from tortuga.games.x_marks_the_spot import advice, display, guessing, heuristic, labels
 from tortuga.games.x_marks_the_spot.cards import (
     FEWEST_SEATS,
@@ -78,6 +79,11 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
 
     def guide(self) -> XMarksGuide:
         return XMarksGuide(self.seats)
+
+    def scribe(self) -> Scribe:
+        from tortuga.games.x_marks_the_spot.encoding import scribe_of  # which knows the game
+
+        return scribe_of(self)
 
     def advice(self, view: XMarksView, move: int) -> list[Reason]:
         return advice.advice(self.guess(view, Chance(0, "advice")), view, move)

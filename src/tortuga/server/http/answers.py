@@ -11,6 +11,7 @@ from fastapi import Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
+from tortuga.engine import registry
 from tortuga.server.http.packing import Packed, pack
 from tortuga.server.protocol.replies import ErrorReply
 from tortuga.table.refusals import Refusal
@@ -75,13 +76,13 @@ def sent(page: Packed, kind: str = Json.media_type) -> Json:
 
 
 @functools.cache
-def written_once(zipped: bool, tell: Callable[..., Any], *about: str) -> Packed:
+def written_once(zipped: bool, edition: int, tell: Callable[..., Any], *about: str) -> Packed:
     return pack(orjson.dumps(tell(*about)), zipped)
 
 
 def ready(request: Request, tell: Callable[..., Any], *about: str) -> Json:
-    """A reply that is the same for everyone and at all times."""
-    return sent(written_once(takes_zipped(request), tell, *about))
+    """A reply that is the same for everyone, for as long as the games are the same."""
+    return sent(written_once(takes_zipped(request), registry.edition(), tell, *about))
 
 
 def attached(reply: Response, name: str) -> Response:
