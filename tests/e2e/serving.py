@@ -55,8 +55,8 @@ class Server:
 @contextlib.contextmanager
 def serving(folder: Path, module: str = PLAIN) -> Iterator[Server]:
     server = Server(folder, module)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         server.kill()
