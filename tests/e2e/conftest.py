@@ -33,11 +33,20 @@ TABLET = {"width": 820, "height": 1180}
 # The type that the client brings along, or the machine's own in its place where none arrives.
 SHIPPED, STAND_IN = "shipped type", "stand-in type"
 either_type = pytest.mark.parametrize("face", [SHIPPED, STAND_IN])
+# As if the type that the client brings along had not arrived; and back.
+CHANGE_TYPE = """() => ['--font-title', '--font-ui'].forEach(name => {
+    const root = document.documentElement;
+    if (root.style.getPropertyValue(name)) return root.style.removeProperty(name);
+    const [shipped, ...others] = getComputedStyle(root).getPropertyValue(name).split(',');
+    root.style.setProperty(name, others.join(','));
+})"""
 
 Visit = Callable[..., Page]
 
 # A busy machine is slow, and slow is not wrong.
 PATIENCE = 20_000
+# Where a service worker is part of the story. Elsewhere it would fetch every page's files twice.
+WITH_SERVICE_WORKERS = ("test_harbour", "test_island")
 expect.set_options(timeout=PATIENCE)
 
 
@@ -103,6 +112,11 @@ def without_type(context: BrowserContext) -> None:
     context.route("**/*.woff2", lambda route: route.abort())
 
 
+def change_type(page: Page) -> None:
+    """To the machine's own type in a page that has ours, and back in one that was changed."""
+    page.evaluate(CHANGE_TYPE)
+
+
 def keep_pace(pace: str) -> str:
     """How fast a browser that is new shows what happens; most tests wait for no show."""
     return (
@@ -116,10 +130,17 @@ def blocked(said: str) -> bool:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server, luck: dict[str, str], face: str) -> Iterator[Visit]:
+def visit(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    server: Server,
+    luck: dict[str, str],
+    face: str,
+) -> Iterator[Visit]:
     """A person with a browser of their own; what goes wrong in the page fails the test."""
     contexts: list[BrowserContext] = []
     trouble: list[str] = []
+    workers = "allow" if request.path.stem in WITH_SERVICE_WORKERS else "block"
 
     def visitor(pace: str = "off", **how: Any) -> Page:
         settings: dict[str, Any] = {
@@ -128,7 +149,7 @@ def visit(browser: Browser, server: Server, luck: dict[str, str], face: str) -> 
             "reduced_motion": "reduce",
             "base_url": server.url,
             "extra_http_headers": luck,
-            "service_workers": "allow" if face == SHIPPED else "block",
+            "service_workers": workers,
             **how,
         }
         context = browser.new_context(**settings)

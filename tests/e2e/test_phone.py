@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, Visit, either_type
+from tests.e2e.conftest import PHONE, Visit, change_type, either_type
 from tests.e2e.playing import BOT, ME, OPEN, Finger, join, play_on, set_table
 from tests.e2e.serving import Server
 
@@ -25,18 +25,24 @@ def assert_fits(page: Page) -> None:
     assert page.evaluate(SMALL) == []
 
 
-@either_type
+def assert_fits_in_either_type(page: Page) -> None:
+    """And goes on in the other."""
+    assert_fits(page)
+    change_type(page)
+    assert_fits(page)
+
+
 def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
     page = phone(visit)
     set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
     player = Finger(page)
     player.seated()
-    assert_fits(page)
+    assert_fits_in_either_type(page)
     play_on([player], turns=3)
-    assert_fits(page)
+    assert_fits_in_either_type(page)
     play_on([player])
     expect(page.locator(".plan--end")).to_be_visible()
-    assert_fits(page)
+    assert_fits_in_either_type(page)
 
 
 @either_type
