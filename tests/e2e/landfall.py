@@ -57,9 +57,9 @@ def descends(process: str) -> bool:
     while process not in ("0", "1"):
         if process == str(os.getpid()):
             return True
-        process = re.findall(r"^PPid:\s+(\d+)", Path("/proc", process, "status").read_text(), re.M)[
-            0
-        ]
+        process = re.findall(
+            r"^PPid:\s+(\d+)", Path("/proc", process, "status").read_text(), re.MULTILINE
+        )[0]
     return False
 
 
