@@ -22,6 +22,7 @@ from tests.e2e.ashore import go_ashore, plain_files
 from tests.e2e.conftest import CHROMIUM, FLAGS, WIDE
 
 SHARE = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)
+PARENT = re.compile(r"^PPid:\s+(\d+)", re.MULTILINE)
 THINKING = 5_000  # milliseconds: the captain's thoughts of some moves
 
 
@@ -57,9 +58,7 @@ def descends(process: str) -> bool:
     while process not in ("0", "1"):
         if process == str(os.getpid()):
             return True
-        process = re.findall(
-            r"^PPid:\s+(\d+)", Path("/proc", process, "status").read_text(), re.MULTILINE
-        )[0]
+        [process] = PARENT.findall(Path("/proc", process, "status").read_text())
     return False
 
 
