@@ -81,6 +81,11 @@ def go_ashore(page: Page, url: str) -> None:
     """Open an island, and wait until all of it is on the device."""
     page.goto(url)
     expect(page.locator(".postcards")).to_be_visible(timeout=60_000)
+    wait_until_kept(page)
+
+
+def wait_until_kept(page: Page) -> None:
+    """Until the browser has put away all that was loaded."""
     page.wait_for_function("caches.has('tortuga-ashore')")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     expect(page.locator(".toast")).to_be_visible(timeout=60_000)

@@ -18,7 +18,7 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.e2e.ashore import go_ashore, plain_files
+from tests.e2e.ashore import plain_files, wait_until_kept
 from tests.e2e.conftest import CHROMIUM, FLAGS, WIDE
 
 SHARE = re.compile(r"^Pss: +(\d+) kB", re.MULTILINE)
@@ -67,7 +67,7 @@ def visited(browser: Browser, url: str) -> dict[str, float]:
     with browser.new_context(viewport=WIDE) as context:  # type: ignore[arg-type]
         page = context.new_page()
         cold = opened(page, url)
-        go_ashore(page, url)
+        wait_until_kept(page)
         page.close()
         page = context.new_page()
         warm = opened(page, url)

@@ -185,6 +185,7 @@ class Wire:
                 additional_headers={**person.headers, "Cookie": cookie},
                 compression=None,
                 open_timeout=PATIENCE,
+                close_timeout=1,  # who is hung up on while talking may wait for nobody
                 max_queue=None,  # what nobody reads must not keep a socket from closing
             )
         )
