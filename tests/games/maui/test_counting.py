@@ -124,24 +124,34 @@ def at_the_end(
 
 @rule("MA-13")
 @pytest.mark.parametrize(
-    ("scores", "laid", "dollars", "starter", "ranks"),
+    ("scores", "laid", "dollars", "starter", "ranks", "rung"),
     [
-        ([5, 7, 6], [12, 12, 12], [0, 0, 0], 0, (3, 1, 2)),  # most points
-        ([7, 7, 6], [12, 11, 10], [0, 0, 0], 0, (2, 1, 3)),  # fewer pieces
-        ([7, 7, 7], [12, 12, 12], [1, 3, 2], 0, (3, 1, 2)),  # more dollars
-        ([7, 7, 7], [11, 12, 11], [0, 9, 1], 0, (2, 3, 1)),  # pieces before dollars
-        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 0, (3, 2, 1)),  # later in turn order
-        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 1, (1, 3, 2)),  # counted from the first player
-        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 2, (2, 1, 3)),
-        ([-3, -3, -9], [12, 12, 12], [0, 1, 5], 0, (2, 1, 3)),
+        ([5, 7, 6], [12, 12, 12], [0, 0, 0], 0, (3, 1, 2), None),  # most points
+        ([7, 7, 6], [12, 11, 10], [0, 0, 0], 0, (2, 1, 3), "fewer-pieces"),
+        ([7, 7, 7], [12, 12, 12], [1, 3, 2], 0, (3, 1, 2), "more-dollars"),
+        ([7, 7, 7], [11, 12, 11], [0, 9, 1], 0, (2, 3, 1), "more-dollars"),  # pieces first
+        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 0, (3, 2, 1), "later"),
+        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 1, (1, 3, 2), "later"),  # from the first player on
+        ([7, 7, 7], [12, 12, 12], [2, 2, 2], 2, (2, 1, 3), "later"),
+        ([-3, -3, -9], [12, 12, 12], [0, 1, 5], 0, (2, 1, 3), "more-dollars"),
+        ([9, 7, 7], [12, 12, 11], [0, 0, 0], 0, (1, 3, 2), None),  # only behind the winner
     ],
 )
-def test_every_tie_is_broken(
-    scores: list[int], laid: list[int], dollars: list[int], starter: int, ranks: tuple[int, ...]
+def test_every_tie_is_broken_and_it_is_told_by_what(
+    scores: list[int],
+    laid: list[int],
+    dollars: list[int],
+    starter: int,
+    ranks: tuple[int, ...],
+    rung: str | None,
 ) -> None:
     state = at_the_end(3, scores, laid, dollars, starter)
     assert seen(state).standing.ranks == ranks
     assert state.winners == [ranks.index(1)]
+    best = max(scores)
+    tied = [seat for seat, score in enumerate(scores) if score == best]
+    tie = {"kind": "tie", "seat": None, "tied_seats": tied, "count": best, "rung": rung}
+    assert told(state, "tie") == ([] if rung is None else [tie])
 
 
 @rule("MA-13")

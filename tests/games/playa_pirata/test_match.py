@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.playa_pirata.positions import (
@@ -50,7 +52,14 @@ def test_scores_are_added_and_the_most_points_win() -> None:
     play(state, "end")
     assert state.scores == [17, 15]
     assert state.winners == [RED]
+    assert told(state, "tie") == []
     assert told(state, "over") == [{"kind": "over", "seat": None, "winners": [RED]}]
+
+
+def tie(points: int, best: int, rung: str) -> dict[str, Any]:
+    """What is told where two are level on so many points."""
+    facts = {"tied_seats": [RED, BLUE], "count": points, "best": best, "rung": rung}
+    return {"kind": "tie", "seat": None, **facts}
 
 
 @rule("PP-14")
@@ -60,10 +69,12 @@ def test_of_the_tied_the_best_single_hand_wins() -> None:
     play(state, "end")
     assert state.scores == [16, 16]
     assert state.winners == [RED, BLUE]
+    assert told(state, "tie") == [tie(16, 9, "shared")]
     state = last_hand(["6", "7"], [[9, 9], [2, 11], [10, 1]])
     play(state, "end")
     assert state.scores == [28, 28]
     assert state.winners == [BLUE]
+    assert told(state, "tie") == [tie(28, 11, "best-hand")]
 
 
 @rule("PP-14")

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
-import { bestOf, decider, heights, marginOf, placesOf, type Item } from "./count";
+import type { GameEvent } from "$lib/protocol";
+
+import { bestOf, decider, heights, marginOf, placesOf, tieOf, type Item } from "./count";
 
 const ITEMS: Item[] = [
   { label: "pirates", points: [8, 4, 0] },
@@ -26,6 +28,17 @@ test("the margin is that to the best who did not win", () => {
   expect(marginOf([9, 6, 2], [0])).toBe(3);
   expect(marginOf([9, 9], [0, 1])).toBeNull();
   expect(marginOf([9, 9], [1])).toBe(0);
+});
+
+test("what broke a tie is what the rules said of it", () => {
+  const scored = { kind: "scored", seat: null };
+  const tie = { kind: "tie", seat: null, tied_seats: [0, 1], rung: "later" };
+  const end = (...events: GameEvent[]) => [
+    { seq: 1, seat: 0, events: [{ kind: "take", seat: 0 }] },
+    { seq: 2, seat: 1, events },
+  ];
+  expect(tieOf(end(scored, tie, { kind: "over", seat: null }))).toBe(tie);
+  expect(tieOf(end(scored, { kind: "over", seat: null }))).toBeNull();
 });
 
 test("what decided it is the last thing that could not be missing", () => {

@@ -1,6 +1,6 @@
 // The end of a game in numbers: who stands where, what decided it, and what each seat did best.
 
-import type { Seat } from "$lib/protocol";
+import type { Entry, GameEvent, Seat } from "$lib/protocol";
 
 /** Something that brought points, in the order in which it was counted: a colour in a round, a track, a doubloon. */
 export interface Item {
@@ -28,6 +28,11 @@ export function placesOf(scores: readonly number[], winners: readonly Seat[]): P
 export function marginOf(scores: readonly number[], winners: readonly Seat[]): number | null {
   const others = scores.filter((_, seat) => !winners.includes(seat));
   return winners.length === 0 || others.length === 0 ? null : scores[winners[0]!]! - Math.max(...others);
+}
+
+/** What the rules said of a tie for the victory, where there was one. */
+export function tieOf(log: readonly Entry[]): GameEvent | null {
+  return log.flatMap(({ events }) => events).findLast(({ kind }) => kind === "tie") ?? null;
 }
 
 /** The last thing that the winner could not have done without: else the second would have drawn level. */

@@ -73,8 +73,6 @@ export interface GameTable<V extends View = View> {
 
   /** What brought points, in the order in which it was counted, after the end. */
   items(table: TableModel<V>): Item[];
-  /** What broke a tie for the victory, where one had to be broken. */
-  tieBreak?(table: TableModel<V>): string | undefined;
   /** The line under the game's name: 'Round 2 of 3'. */
   note(table: TableModel<V>): string;
   /** More about the table, where there is room: 'with starters'. */

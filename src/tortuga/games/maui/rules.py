@@ -239,7 +239,16 @@ class MauiState(State):
         self.choices = []
         if self.telling:
             self.tell("scored", None, {"points": tuple(self.scores)})
+            self.tell_tie()
             self.tell("over", None, {"winners": tuple(self.winners)})
+
+    def tell_tie(self) -> None:
+        """MA-13: who was level on points, if anyone was, and what decided."""
+        best = max(self.scores)
+        tied = [seat for seat in range(self.seats) if self.scores[seat] == best]
+        if len(tied) > 1:
+            rung = scoring.decided_by(self)
+            self.tell("tie", None, {"tied_seats": tuple(tied), "count": best, "rung": rung})
 
     # The second beach
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.games.maui.pieces import PATTERN_COUNT, PEARL_KINDS
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
+
+# What decides between two seats, in the order of ``rank_key``.
+RUNGS: Final = ("points", "fewer-pieces", "more-dollars", "later")
 
 
 def points(state: MauiState, seat: int) -> int:
@@ -41,6 +44,13 @@ def rank_key(state: MauiState, seat: int) -> tuple[int, int, int, int]:
     """
     later = (seat - state.starter) % state.seats
     return (-state.scores[seat], state.laid[seat], -state.dollars[seat], -later)
+
+
+def decided_by(state: MauiState) -> str:
+    """MA-13: the rung on which the winner is ahead of the second."""
+    first, second = ranking(state)[:2]
+    pairs = zip(RUNGS, rank_key(state, first), rank_key(state, second))
+    return next(rung for rung, one, other in pairs if one != other)
 
 
 def ranks(state: MauiState) -> list[int]:

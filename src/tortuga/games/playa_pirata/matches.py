@@ -58,4 +58,14 @@ def end_match(state: PlayaPirataState) -> None:
     state.over = True
     state.wait(OVER)
     if state.telling:
+        if len(tied) > 1:
+            tell_tie(state, tied, peak)
         state.tell("over", None, {"winners": tuple(state.winners)})
+
+
+def tell_tie(state: PlayaPirataState, tied: list[int], peak: int) -> None:
+    """PP-14: who was level on points, the best single hand, and whether that decided."""
+    rung = "best-hand" if len(state.winners) < len(tied) else "shared"
+    points = state.scores[tied[0]]
+    facts = {"tied_seats": tuple(tied), "count": points, "best": peak, "rung": rung}
+    state.tell("tie", None, facts)

@@ -14,7 +14,6 @@ import Home from "./Home.svelte";
 import { itemsOf } from "./items";
 import Ledger from "./Ledger.svelte";
 import Picture from "./Picture.svelte";
-import { tied } from "./score";
 import Plan from "./Plan.svelte";
 import Rival from "./Rival.svelte";
 import RivalHead from "./RivalHead.svelte";
@@ -23,7 +22,7 @@ import { TowelTurn } from "./turn.svelte";
 import { GAME, type Table } from "./view";
 
 const PATTERNS = new Set(["yellow", "red", "blue", "orange", "green"]);
-const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "over"]);
+const CHAPTERS = new Set(["beach", "round", "last_round", "interim", "scored", "tie", "over"]);
 const QUIET = new Set(["start", "refill"]);
 
 function prompt(table: Table): string | undefined {
@@ -49,7 +48,6 @@ export const table: GameTable<MauiView> = {
   Score,
   Picture,
   items: itemsOf,
-  tieBreak: ({ view }) => (tied(view) ? tg(GAME, "score.tie") : undefined),
   note,
   more: ({ view }) => tg(GAME, "table.round", { round: view.round }),
   prompt,

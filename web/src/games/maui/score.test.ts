@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { MauiView } from "$lib/protocol";
-import { scoreLines, tied } from "./score";
+import { scoreLines } from "./score";
 
 const view = {
   side: "umbrellas",
@@ -39,9 +39,4 @@ test("the crab side has crabs and no pearls, both sides have both", () => {
   const names = (side: string) => scoreLines({ ...view, side }).map(({ name }) => name);
   expect(names("crabs")).not.toContain("pearls");
   expect(names("both")).toEqual(expect.arrayContaining(["pearls", "crabs"]));
-});
-
-test("equal points need a word more", () => {
-  expect(tied(view)).toBe(false);
-  expect(tied({ ...view, scores: [41, 41] })).toBe(true);
 });

@@ -41,9 +41,3 @@ export function scoreLines(view: MauiView): ScoreLine[] {
 function plain(points: readonly number[]): Cell[] {
   return points.map((each) => ({ points: each }));
 }
-
-/** Whether the winner's points are not the winner's alone: then the count needs a word more. */
-export function tied(view: MauiView): boolean {
-  const best = Math.max(...view.scores);
-  return view.over && view.scores.filter((score) => score === best).length > 1;
-}

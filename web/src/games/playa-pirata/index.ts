@@ -8,7 +8,7 @@ import type { GameTable } from "../../table/gameTable";
 import { beats } from "./beats";
 import Board from "./Board.svelte";
 import Home from "./Home.svelte";
-import { itemsOf, tieBreak } from "./items";
+import { itemsOf } from "./items";
 import Ledger from "./Ledger.svelte";
 import Look from "./Look.svelte";
 import Picture from "./Picture.svelte";
@@ -39,7 +39,7 @@ const SPECIALS = new Set([
   "piggybank",
   "parrot",
 ]);
-const CHAPTERS = new Set(["hand", "turn", "final", "scored", "over"]);
+const CHAPTERS = new Set(["hand", "turn", "final", "scored", "tie", "over"]);
 const QUIET = new Set(["start", "end", "answer"]);
 
 export const table: GameTable<BeachView> = {
@@ -55,7 +55,6 @@ export const table: GameTable<BeachView> = {
   Picture,
   Scene: Scenes,
   items: itemsOf,
-  tieBreak,
   note: ({ view: { hand, hands, turn, turns } }) => tg(GAME, "table.note", { hand, hands, turn, turns }),
   more: ({ view }) => (view.specials ? tg(GAME, "table.with_specials") : undefined),
   secret: (view) => !view.over,
