@@ -10,10 +10,13 @@ from playwright.sync_api import Page, expect
 WATCH = """() => {
     window.motions = [];
     window.captions = [];
+    const things = new Map();
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {
         const played = animate.apply(this, how);
-        const written = {classes: this.getAttribute('class') ?? '', asked: 0, lasted: null};
+        const thing = things.get(this) ?? things.size;
+        things.set(this, thing);
+        const written = {thing, classes: this.getAttribute('class') ?? '', asked: 0, lasted: null};
         written.asked = played.effect.getComputedTiming().duration;
         const began = performance.now();
         window.motions.push(written);
@@ -79,8 +82,9 @@ COVERED = """() => [...document.querySelectorAll('main button:enabled')].filter(
 
 @dataclasses.dataclass(frozen=True)
 class Motion:
-    """One animation: the classes of what moved, and milliseconds asked for and passed."""
+    """One animation: which thing moved, its classes, and milliseconds asked for and passed."""
 
+    thing: int
     classes: str
     asked: float
     lasted: float | None
@@ -98,6 +102,11 @@ def motions(page: Page) -> list[Motion]:
 def flights(page: Page) -> list[Motion]:
     """What flew: a piece, or its picture."""
     return [each for each in motions(page) if "ghost" in each.classes.split()]
+
+
+def pieces(flown: list[Motion]) -> int:
+    """How many things flew: one that rises on its way has several animations."""
+    return len({each.thing for each in flown})
 
 
 def marked(page: Page) -> None:

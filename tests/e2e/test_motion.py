@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, WIDE, Visit
-from tests.e2e.islanders import Islander, set_map
+from tests.e2e.islanders import READY, TELL, set_map
 from tests.e2e.motion import (
     CAUGHT_UP,
     COVERED,
@@ -18,9 +18,10 @@ from tests.e2e.motion import (
     caught_up,
     flights,
     marked,
+    pieces,
     watch,
 )
-from tests.e2e.playing import BOT, ME, PIER, Player, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, PIER, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 
 SHORTEST, LONGEST = 200, 900  # milliseconds that one can follow, and does not wait for
@@ -33,8 +34,28 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 # A deal after which bots draw, lay and scuttle, and ask the viewer nothing meanwhile.
 DEAL = "calm sea 1"
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference", "pace": "normal"}
+STILL: dict[str, Any] = {"reduced_motion": "reduce", "pace": "normal"}
 PRESS_NEXT = """() => [...document.querySelectorAll('button')]
     .find(each => each.textContent.trim() === 'Next')?.click()"""
+# A bot of the crew that remembers the whole tale: it lays what it holds of its island, and no more.
+KNOWING = {"kind": "bot", "level": "captain"}
+# It is at work no longer: something lies marked, nothing flies, and for a second no move has come.
+BUILT = """() => {
+    const {seq} = document.querySelector('.table').dataset;
+    if (window.last?.seq !== seq) window.last = {seq, since: performance.now()};
+    const rests = performance.now() - window.last.since > 1000;
+    return rests && document.querySelector('.pm-cell [data-trace]')
+        && !document.querySelector('.ghost');
+}"""
+# Whether a thing is in front of all that lies where it does.
+IN_FRONT = """thing => {
+    const {left, top, width, height} = thing.getBoundingClientRect();
+    const passed = [...document.querySelectorAll('.pm-cell__by, .trace')];
+    passed.forEach(each => { each.style.pointerEvents = 'auto'; });
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    passed.forEach(each => { each.style.pointerEvents = ''; });
+    return thing.contains(met);
+}"""
 each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
@@ -71,18 +92,19 @@ def test_bots_turns_are_seen(
     assert page.evaluate(COVERED) == []
     caught_up(page)
     flown = flights(page)
-    assert len(flown) >= deeds_of_others(page) > 0
+    assert pieces(flown) >= deeds_of_others(page) > 0
     assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
     assert page.evaluate(f"({TOLD})()")
     marked(page)
     assert page.evaluate(COVERED) == []
 
 
+@each_size
 @each_game
 def test_without_motion_marks_and_captions_say_it(
-    visit: Visit, server: Server, game: str, options: dict[str, Any]
+    visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]
 ) -> None:
-    page = watched(visit, server, game, options, reduced_motion="reduce", pace="normal")
+    page = watched(visit, server, game, options, viewport=size, **STILL)
     page.wait_for_function(TOLD)
     caught_up(page)
     assert flights(page) == []
@@ -90,18 +112,50 @@ def test_without_motion_marks_and_captions_say_it(
     marked(page)
 
 
-def test_a_crew_of_bots_is_seen_to_build(visit: Visit, brisk: Server) -> None:
+def built(visit: Visit, brisk: Server, **how: Any) -> list[Page]:
+    """What a captain and one of the crew see when a bot has built: it waits for the other's cards.
+
+    The captain tells when both are there; who is asked for a word says none, so the island stays.
+    """
+    captain, mate = pages = [visit(base_url=brisk.url, **how) for _ in range(2)]
+    for page in pages:
+        watch(page)
+    join(mate, brisk.url, set_map(captain, brisk.url, [ME, OPEN, KNOWING], first=1))
+    mate.locator(READY).click()
+    captain.locator(TELL).click()
+    for page in pages:
+        page.wait_for_function(BUILT)
+    return pages
+
+
+def told_of_building(page: Page) -> None:
+    """Each card lies marked, with the name of who laid it beside the mark, and was read out."""
+    marks = page.locator(".pm-cell:has([data-trace])")
+    assert marks.count() == page.locator(".pm-cell .pm-cell__by").count() > 0
+    for mark in marks.all():
+        expect(mark.locator("[data-trace]")).to_be_visible()
+        assert mark.locator(".pm-cell__by").evaluate(IN_FRONT)
+    assert " lays " in page.locator("[data-said]").inner_text()
+    assert page.evaluate(COVERED) == []
+
+
+@each_size
+def test_a_crew_is_seen_to_build(visit: Visit, brisk: Server, size: dict[str, int]) -> None:
     """Where sand runs nobody waits for a show: cards fly over the island as it is."""
-    page = visit(base_url=brisk.url, **MOVING)
-    watch(page)
-    set_map(page, brisk.url, [ME, BOT, BOT])
-    islander = Islander(page)
-    islander.seated()
-    while not flights(page):
-        if islander.on_turn:
-            islander.take_turn()
-        page.wait_for_timeout(50)
-    assert all(SHORTEST <= each.asked <= LONGEST for each in flights(page))
+    for page in built(visit, brisk, viewport=size, **MOVING):
+        flown = flights(page)
+        assert pieces(flown) == page.locator(".pm-cell .pm-cell__by").count()
+        assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
+        told_of_building(page)
+
+
+@each_size
+def test_without_motion_a_crew_is_told_of(
+    visit: Visit, brisk: Server, size: dict[str, int]
+) -> None:
+    for page in built(visit, brisk, viewport=size, **STILL):
+        assert flights(page) == []
+        told_of_building(page)
 
 
 def test_a_card_of_ones_own_flies_and_nothing_waits_for_it(visit: Visit, server: Server) -> None:

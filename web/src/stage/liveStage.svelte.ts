@@ -90,7 +90,7 @@ export class LiveStage {
 
   /** Nothing of it is shown; it is said, and marked. */
   #catchUp(moved: Moved, { before, late }: Change): void {
-    this.stage.drop();
+    if (this.stage.busy) this.stage.drop();
     this.source.presented = null;
     this.stage.tell([moved]);
     if (late || document.hidden) this.#miss(before.seq, Date.now());

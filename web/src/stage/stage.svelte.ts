@@ -219,7 +219,8 @@ export class Stage<S extends Told> implements Hands<S> {
 
   /** Says moves in words alone. */
   tell(showings: S[]): void {
-    this.said = showings.flatMap((showing) => this.#sentences(showing)).join(" ");
+    const told = showings.flatMap((showing) => this.#sentences(showing));
+    if (told.length > 0) this.said = told.join(" "); // what was said last stands until there is more to say
     const large = showings.flatMap(({ acts }) => acts.filter(({ loud }) => loud).map(({ event }) => this.#words(event)));
     this.#announce(large);
   }
