@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
 
@@ -23,6 +23,17 @@ def set_beach(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> 
     """A table of one hand with special cards, unless told otherwise."""
     granted = set_table(page, url, seats, game=BEACH, **{"hands": "one", "specials": True, **how})
     return str(granted["table"])
+
+
+TELESCOPE = ".hand button[data-card=telescope]:enabled"
+
+
+def peek(page: Page) -> None:
+    """Look at the first treasure through the telescope."""
+    page.locator(TELESCOPE).click()
+    page.locator(".spot__button[data-picked]").first.click()
+    page.locator(CONFIRM).click()
+    expect(page.locator(".peeked")).to_be_visible()
 
 
 class Beachcomber(Player):

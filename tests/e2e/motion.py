@@ -6,6 +6,8 @@ import dataclasses
 
 from playwright.sync_api import Page, expect
 
+from tests.e2e.playing import BOT, ME, PIER, Player, set_table
+
 # What a script animates, and every caption. The style sheets' own transitions are touch, no show.
 WATCH = """() => {
     window.motions = [];
@@ -143,3 +145,14 @@ def reached(page: Page, what: str) -> None:
         )
         if page.locator(".peeked").count():
             page.locator(".peeked .scene__go").click()
+
+
+def away_and_back(page: Page, url: str) -> None:
+    """Leave a table for two moves of one's own, and what follows, and come back to it."""
+    table = set_table(page, url, [ME, BOT, BOT])["table"]
+    Player(page).seated()
+    page.evaluate(OTHER_TAB, 1)
+    caught_up(page)
+    page.goto(f"{url}{PIER}")
+    page.evaluate(ELSEWHERE, [table, 2])
+    page.goto(f"{url}/#/table/{table}")

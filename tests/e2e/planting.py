@@ -6,8 +6,12 @@ import dataclasses
 import json
 from pathlib import Path
 
+from playwright.sync_api import Page
 from sqlalchemy import create_engine, insert
 
+from tests.e2e.playing import PIER
+from tests.e2e.serving import Server
+from tests.e2e.standings import Standing
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
 from tortuga.server.storage.columns import EVENT, GUEST, RESULT
@@ -21,6 +25,7 @@ from tortuga.table.seats import bot_seat, person_seat
 from tortuga.table.tables import Status, Table
 
 NAMES = ("Pelican", "Marisol", "Tobias", "Nalu", "Perla", "Bartholomew")
+COLOURS = (2, 4, 1, 0, 5, 3)
 CLOCK = TableClock("game", 600)
 
 
@@ -34,6 +39,14 @@ class Planted:
     @property
     def entry(self) -> list[str]:
         return [f"tortuga.table.{self.table}", self.kept]
+
+
+def sit_down(page: Page, server: Server, standing: Standing) -> None:
+    """A page comes to a table that stands like that, and takes the seat that is looked from."""
+    planted = plant(server.database, standing.record, standing.upto, standing.seat)
+    page.goto(f"{server.url}{PIER}")
+    page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
+    page.goto(f"{server.url}/#/table/{planted.table}")
 
 
 def plant(
@@ -85,9 +98,9 @@ def standing(
     state = fold.match.state
     acting = () if state.over else tuple(state.acting)
     seats = tuple(
-        person_seat(each, host, NAMES[each], each)
+        person_seat(each, host, NAMES[each], COLOURS[each])
         if each == seat or each in acting
-        else bot_seat(each, "captain", NAMES[each], each)
+        else bot_seat(each, "captain", NAMES[each], COLOURS[each])
         for each in range(record.game.seats)
     )
     wish = Wish(record.game.name, {}, True, "swabbie", None, True)

@@ -45,12 +45,14 @@ def set_table(
     *,
     game: str = GAME,
     public: bool = False,
+    clock: dict[str, Any] | None = None,
     **options: Any,
 ) -> dict[str, Any]:
     """Set a table by the API, with the page's own guest, and sit down at it."""
     if page.url != f"{url}/":  # else it is in the harbour already
         page.goto(f"{url}{PIER}")
-    table = {"game": game, "options": options, "public": public, "fill": "swabbie", "seats": seats}
+    how = {"public": public, "fill": "swabbie", "clock": clock}
+    table = {"game": game, "options": options, "seats": seats, **how}
     granted: dict[str, Any] = page.evaluate(KEEP, table)
     page.goto(f"{url}/#/table/{granted['table']}")
     return granted

@@ -9,11 +9,22 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e import lesson_scenes, map_scenes, spot_scenes, talk_scenes
-from tests.e2e.beach import ANSWERS, BEACH, CARDS, CONFIRM, TARGETS, Beachcomber, set_beach
+from tests.e2e.beach import (
+    ANSWERS,
+    BEACH,
+    CARDS,
+    CONFIRM,
+    TARGETS,
+    TELESCOPE,
+    Beachcomber,
+    peek,
+    set_beach,
+)
 from tests.e2e.laying import GLOWING, Layer
-from tests.e2e.motion import reached
+from tests.e2e.motion import away_and_back, reached
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
+from tests.e2e.standings import before_a_look, ended, level
 
 __all__ = ["SCENES", "Scene", "Stage", "lesson_scenes", "map_scenes", "spot_scenes", "talk_scenes"]
 
@@ -149,6 +160,30 @@ def table_over(stage: Stage) -> None:
 
 
 @scene
+def table_won(stage: Stage) -> None:
+    """The podium as the winner sees it."""
+    stage.sit_down(ended(won=True))
+    expect(stage.page.locator(".strand.is-won .tower")).to_have_count(3)
+
+
+@scene
+def table_lost(stage: Stage) -> None:
+    """The same beach for who came last."""
+    stage.sit_down(ended(won=False))
+    expect(stage.page.locator(".strand .tower")).to_have_count(3)
+
+
+@scene
+def table_away(stage: Stage) -> None:
+    """While you were away: a move on the board as it was."""
+    stage.look_on()
+    away_and_back(stage.page, stage.url)
+    stage.page.locator(".banner .button--dark").click()
+    stage.page.locator(".recap__go .button--main").click()
+    expect(stage.page.locator(".footprint").first).to_be_visible()
+
+
+@scene
 def table_round(stage: Stage) -> None:
     """A round is scored, colour by colour."""
     stage.look_on()
@@ -162,6 +197,15 @@ def beach_sundown(stage: Stage) -> None:
     stage.look_on()
     stage.set_table([ME, BOT, BOT], game=BEACH, hands="two", specials=False)
     reached(stage.page, ".scene.sundown")
+
+
+@scene
+def beach_peek(stage: Stage) -> None:
+    """Through the telescope, for one pair of eyes."""
+    stage.look_on()
+    stage.sit_down(before_a_look())
+    expect(stage.page.locator(TELESCOPE)).to_be_visible()
+    peek(stage.page)
 
 
 @scene
@@ -221,3 +265,10 @@ def maui_with_a_piece(stage: Stage) -> None:
 def maui_over(stage: Stage) -> None:
     stage.go(f"table/{stage.finished_table(game='maui', side='both')}")
     expect(stage.page.locator(".plan--end")).to_be_visible()
+
+
+@scene
+def maui_level(stage: Stage) -> None:
+    """Two are level on points: the podium says what decided."""
+    stage.sit_down(level("maui"))
+    expect(stage.page.locator("[data-tie]")).to_be_visible()

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, TABLET, WIDE, keep_pace
 from tests.e2e.scenes import SCENES, Scene, Stage
-from tests.e2e.serving import serving
+from tests.e2e.serving import Server, serving
 from tortuga.engine.library import languages
 
 FOLDER = Path(__file__).parents[2] / "docs" / "shots"
@@ -52,7 +52,7 @@ def options() -> argparse.Namespace:
 
 
 @contextlib.contextmanager
-def stage(browser: Browser, url: str, size: dict[str, int], **how: Any) -> Iterator[Stage]:
+def stage(browser: Browser, server: Server, size: dict[str, int], **how: Any) -> Iterator[Stage]:
     """A stage whose browsers are closed afterwards."""
     contexts: list[BrowserContext] = []
 
@@ -70,7 +70,7 @@ def stage(browser: Browser, url: str, size: dict[str, int], **how: Any) -> Itera
         return contexts[-1]
 
     try:
-        yield Stage(url, visitor)
+        yield Stage(server, visitor)
     finally:
         for context in contexts:
             context.close()
@@ -86,9 +86,9 @@ def picture(page: Page, png: bool) -> bytes:
     return base64.b64decode(told["data"])
 
 
-def shoot(browser: Browser, url: str, scene: Scene, asked: argparse.Namespace) -> None:
+def shoot(browser: Browser, server: Server, scene: Scene, asked: argparse.Namespace) -> None:
     for size in SIZES:
-        with stage(browser, url, size, color_scheme=asked.theme, locale=asked.lang) as shown:
+        with stage(browser, server, size, color_scheme=asked.theme, locale=asked.lang) as shown:
             scene.show(shown)
             keep(shown.page, scene, size, asked)
             if size is WIDE and scene.name in TABLES:
@@ -118,7 +118,7 @@ def main() -> None:
         playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS)) as browser,
     ):
         for scene in chosen:
-            shoot(browser, server.url, scene, asked)
+            shoot(browser, server, scene, asked)
 
 
 if __name__ == "__main__":

@@ -6,8 +6,18 @@ import contextlib
 
 from playwright.sync_api import Error, expect
 
+from tests.e2e.motion import MOVES
 from tests.e2e.playing import BOT, ME
-from tests.e2e.spotting import ANSWERS, CONFIRM, SAILOR, SPOT, Spotter, middle_of_a_game, set_spot
+from tests.e2e.spotting import (
+    ANSWERS,
+    CONFIRM,
+    SAILOR,
+    SPOT,
+    Spotter,
+    all_but_a_doubloon,
+    middle_of_a_game,
+    set_spot,
+)
 from tests.e2e.stage import Stage, scene
 
 TRIES = 3
@@ -76,6 +86,20 @@ def dealt(stage: Stage, card: str) -> Spotter:
             expect(held).to_have_attribute("aria-pressed", "true")
             return player
     raise AssertionError(f"no {card} came at {TRIES} tables")
+
+
+@scene
+def spot_doubloon(stage: Stage) -> None:
+    """A doubloon is won, and step by step it is looked at for as long as one likes."""
+    all_but_a_doubloon(stage.page, stage.url)
+    stage.look_on("step")
+    expect(stage.page.locator("#prompt")).to_be_attached()
+    stage.page.evaluate(MOVES, 1)
+    won, on = stage.page.locator(".won__say"), stage.page.locator(".prompt [data-caption] + button")
+    while won.count() == 0:
+        if on.count():
+            on.click()
+        stage.page.wait_for_timeout(50)
 
 
 @scene

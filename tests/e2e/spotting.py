@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
+from tests.e2e.motion import MOVES
+from tests.e2e.playing import BOT, ME, MOVED, Finger, Keys, Player, set_table
 
 SPOT = "x-marks-the-spot"
 SAILOR = {"kind": "bot", "level": "sailor"}
@@ -27,6 +28,18 @@ IN_SIGHT = """(found) => found.flatMap((each, at) => {
 
 def set_spot(page: Page, url: str, seats: list[dict[str, Any]], **how: Any) -> dict[str, Any]:
     return set_table(page, url, seats, game=SPOT, **how)
+
+
+# A deal in which a bot wins a doubloon after the viewer's fifth move.
+DOUBLOON, BEFORE_IT = "doubloon 767", 4
+
+
+def all_but_a_doubloon(page: Page, url: str) -> None:
+    """One more move in another tab, and somebody wins a doubloon."""
+    page.set_extra_http_headers({"Deal": DOUBLOON})
+    set_spot(page, url, [ME, BOT, BOT])
+    Player(page).seated()
+    page.evaluate(MOVES, BEFORE_IT)
 
 
 class Spotter(Player):

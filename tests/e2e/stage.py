@@ -8,7 +8,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, PIER, Player, set_table
+from tests.e2e.serving import Server
+from tests.e2e.standings import Standing
 
 RENAME = """async ([name, colour]) => {
     await fetch('/api/me');
@@ -26,8 +29,9 @@ IS_OVER = "async (table) => (await (await fetch(`/api/tables/${table}`)).json())
 class Stage:
     """One browser, newly opened, and more for others who are in the scene."""
 
-    def __init__(self, url: str, visitor: Callable[[], BrowserContext]) -> None:
-        self.url = url
+    def __init__(self, server: Server, visitor: Callable[[], BrowserContext]) -> None:
+        self.server = server
+        self.url = server.url
         self.visitor = visitor
         self.page = self.person("Pelican", 0)
 
@@ -43,10 +47,14 @@ class Stage:
     def go(self, place: str) -> None:
         self.page.goto(f"{self.url}/#/{place}")
 
-    def look_on(self) -> None:
+    def look_on(self, pace: str = "fast") -> None:
         """From now on this browser shows what happens, and every scene waits."""
-        self.page.evaluate("localStorage.setItem('tortuga.pace', 'fast')")
+        self.page.evaluate("pace => localStorage.setItem('tortuga.pace', pace)", pace)
         self.page.reload()
+
+    def sit_down(self, standing: Standing) -> None:
+        """At a table that nobody has to play first."""
+        sit_down(self.page, self.server, standing)
 
     def set_table(self, seats: list[dict[str, Any]], page: Page | None = None, **how: Any) -> str:
         granted = set_table(page or self.page, self.url, seats, **how)

@@ -7,12 +7,15 @@ being played there. Each has the ways in which something can be picked up or ope
 from __future__ import annotations
 
 import dataclasses
+import itertools
+import math
 from collections.abc import Iterator
 from typing import Any
 
 import tortuga
 from tests.e2e.islanders import islands
 from tests.kit.golden import golden_records
+from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match, time_up
@@ -145,8 +148,11 @@ def much(view: Any) -> int:
     return len(view.legal)
 
 
-def all_but_right() -> Standing:
-    """An island of The Pirate's Map that is right: nothing is missing but one's word 'done'."""
+def all_but_judged(right: bool) -> Standing:
+    """An island of The Pirate's Map to which nothing is missing but one's word 'done'.
+
+    It is right, or it has its cross on another element.
+    """
     match = Match(tortuga.game("the-pirates-map", seats=3, hourglass="long"), 1)
     state: Any = match.state
     moves = match.game.moves
@@ -166,15 +172,79 @@ def all_but_right() -> Standing:
     cards = {view.map_cards[number - 1]: number for number in held}
     for cell, word in enumerate(islands(tale, list(cards)), 1):
         play(held[cards[word]], f"lay {cards[word]} in {cell}")
-    play(other, f"cross {tale[-1]}")
+    crossed = tale[-1] if right else next(each for each in tale if each != tale[-1])
+    play(other, f"cross {crossed}")
     play(other, "done")
     return Standing(Record.of(match), len(match.moves), one, state.view(one).prompt.key)
 
 
+def crowded_table() -> Standing:
+    """A turn of X Marks the Spot begins in the middle of a game: the table outgrows a phone."""
+    return next(
+        standing
+        for record in records("x-marks-the-spot", 4)
+        for standing, tiles in every(record)
+        if standing.asked == "turn" and tiles >= 16
+    )
+
+
+def before_a_look() -> Standing:
+    """A seat of Playa Pirata may look through its telescope, at one of several treasures."""
+    return next(
+        standing
+        for record in records("playa-pirata", 2)
+        for standing, _ in every(record)
+        if standing.asked == "card" and has_a_telescope(standing)
+    )
+
+
+def has_a_telescope(standing: Standing) -> bool:
+    """Whether the seat of a standing has one in hand, and some treasures to look at."""
+    view: Any = standing.record.replay(standing.upto).state.view(standing.seat)
+    return "telescope" in view.holdings[standing.seat].pirates and len(view.beach) >= 5
+
+
+def ended(won: bool) -> Standing:
+    """The end of a game of Buried Treasure among three, as its winner sees it, or the last."""
+    record = next(records("buried-treasure", 3))
+    scores = record.replay().state.scores
+    seat = scores.index(max(scores) if won else min(scores))
+    return Standing(record, len(record.moves), seat, "over")
+
+
+def before_the_end() -> Standing:
+    """The same game as the one sees it who has its last move."""
+    standing = ended(won=True)
+    upto = standing.upto - 1
+    return dataclasses.replace(standing, upto=upto, seat=standing.record.moves[upto][0])
+
+
+# Games between two that end level, and the first seed from which on one is met soon.
+LEVEL: dict[str, tuple[int, dict[str, Any]]] = {
+    "maui": (133, {}),
+    "playa-pirata": (19, {"specials": False, "hands": "two"}),
+}
+
+
+def level(game: str) -> Standing:
+    """The end of a game between two who are level on points, as the first seat sees it."""
+    first, options = LEVEL[game]
+    for seed in itertools.count(first):
+        match = Match(tortuga.game(game, seats=2, **options), seed)
+        record = by_bots(match, bot("sailor"), seed)
+        if len(set(match.state.scores)) == 1:
+            return Standing(record, len(record.moves), 0, "over")
+    raise AssertionError("seeds never end")
+
+
 def played_by_bots(game: str, seats: int, seed: int = 1, moves: int = 120) -> Record:
     """The beginning of a game among bots who know what they do."""
-    match = Match(tortuga.game(game, seats=seats), seed)
-    chance, player = Chance(seed, "standings"), bot("captain")
+    return by_bots(Match(tortuga.game(game, seats=seats), seed), bot("captain"), seed, moves)
+
+
+def by_bots(match: Match, player: Bot, seed: int, moves: float = math.inf) -> Record:
+    """Bots alike play so many moves of a game, or all."""
+    chance = Chance(seed, "standings")
     while not match.state.over and len(match.moves) < moves:
         acting = [seat for seat in match.state.acting if match.state.legal(seat)]
         if acting:

@@ -7,21 +7,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.beach import Beachcomber
+from tests.e2e.beach import TELESCOPE, peek
 from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.islanders import READY, set_map
-from tests.e2e.motion import MOVES, UNTIL, caught_up, reached
-from tests.e2e.planting import plant
-from tests.e2e.playing import BOT, ME, OPEN, PIER, Player, join, play_on, set_table
+from tests.e2e.motion import MOVES, OTHER_TAB, UNTIL, caught_up, reached
+from tests.e2e.planting import sit_down
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table
 from tests.e2e.serving import Server
-from tests.e2e.standings import all_but_right
+from tests.e2e.spotting import all_but_a_doubloon
+from tests.e2e.standings import all_but_judged, before_a_look, crowded_table
 from tests.e2e.test_screens_accessible import violations
 
 # Nothing moves, but what is to be read is held, and every scene waits.
 READING: dict[str, Any] = {"reduced_motion": "reduce", "pace": "fast"}
-# A deal of X Marks the Spot in which a bot wins a doubloon after the viewer's fifth move, and what
-# is shown of it, which stays for a moment only.
-DOUBLOON, BEFORE_IT = "doubloon 767", 4
+# What is shown of a doubloon, which stays for a moment only.
 SEEN = """() => new MutationObserver(() => {
     const found = document.querySelector('.won__say');
     if (!found || window.won) return;
@@ -36,6 +35,13 @@ CROWDED = """what => {
         && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
     const crowded = a => a.left < 0 || a.right > innerWidth || drawn.some(b => meet(a, b));
     return all.filter((_, at) => crowded(drawn[at])).map(each => each.outerHTML);
+}"""
+# Whether the pennant on what was laid last is within what is shown of the table.
+IN_SIGHT = """() => {
+    const table = document.querySelector('.spot').getBoundingClientRect();
+    const laid = document.querySelector('.lastmove[role=img]').getBoundingClientRect();
+    return laid.left >= table.left && laid.right <= table.right
+        && laid.top >= table.top && laid.bottom <= table.bottom;
 }"""
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
@@ -105,11 +111,7 @@ def test_a_tale_waits_until_everyone_is_ready(
 @each_size
 def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[str, int]) -> None:
     page = visit(viewport=size, **READING)
-    standing = all_but_right()
-    planted = plant(server.database, standing.record, standing.upto, standing.seat)
-    page.goto(f"{server.url}{PIER}")
-    page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
-    page.goto(f"{server.url}/#/table/{planted.table}")
+    sit_down(page, server, all_but_judged(right=True))
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
     right = page.locator(".pm-isright")
@@ -122,6 +124,23 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
     page.get_by_role("button", name="Share the loot").click()
     expect(right).to_have_count(0)
     expect(page.locator(".scene--loot")).to_be_visible()
+
+
+@each_size
+def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size, **READING)
+    sit_down(page, server, all_but_judged(right=False))
+    expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
+    page.locator("[data-done]:enabled").click()
+    differs = page.locator(".pm-differs")
+    expect(differs).to_be_visible()
+    expect(page.locator(".scene--judge .pm-island .pm-cell__face")).to_have_count(4)
+    expect(page.locator(".pm-isright")).to_have_count(0)
+    assert violations(page) == []
+    page.locator("[data-on]").click()
+    expect(differs).to_have_count(0)
 
 
 @each_size
@@ -145,36 +164,22 @@ def test_a_peek_turns_the_card_large_for_its_viewer(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
     page = visit(viewport=size, **READING)
-    set_table(page, server.url, [ME, BOT], game="playa-pirata", specials=False)
-    Player(page).seated()
+    sit_down(page, server, before_a_look())
+    expect(page.locator(TELESCOPE)).to_be_visible()
     glass = page.locator(".peeked")
-    player = Beachcomber(page)
-    telescope = page.locator('.hand .card[aria-label*="Telescope"]:enabled')
-    while glass.count() == 0:
-        caught_up(page)
-        if telescope.count():
-            telescope.click()
-            page.locator(".spot__button[data-picked]").first.click()
-            page.locator("[data-confirm]:enabled").click()
-            expect(glass).to_be_visible()
-        elif player.on_turn:
-            player.take_turn()
+    notes = page.locator(".spot .note").count()
+    peek(page)
     expect(glass.get_by_text("Only you see this")).to_be_visible()
     assert violations(page) == []
     page.get_by_role("button", name="Pin the note").click()
     expect(glass).to_have_count(0)
-    expect(page.locator(".spot .note").first).to_be_visible()
+    expect(page.locator(".spot .note")).to_have_count(notes + 1)
 
 
 @each_size
-def test_a_doubloon_is_seen_large(
-    visit: Visit, server: Server, luck: dict[str, str], size: dict[str, int]
-) -> None:
-    dealt = {**luck, "Deal": DOUBLOON}
-    page = visit(viewport=size, extra_http_headers=dealt)
-    set_table(page, server.url, [ME, BOT, BOT], game="x-marks-the-spot")
-    Player(page).seated()
-    page.evaluate(MOVES, BEFORE_IT)
+def test_a_doubloon_is_seen_large(visit: Visit, server: Server, size: dict[str, int]) -> None:
+    page = visit(viewport=size)
+    all_but_a_doubloon(page, server.url)
     page.evaluate("localStorage.setItem('tortuga.pace', 'fast')")
     page.add_init_script(f"({SEEN})()")
     page.reload()
@@ -190,24 +195,35 @@ def test_a_doubloon_is_seen_large(
 
 
 @each_size
-def test_the_end_has_a_podium_and_ways_on(
+def test_the_camera_shows_where_a_tile_fell(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
-    page = visit(viewport=size)
-    set_table(page, server.url, [ME, BOT, BOT])
-    play_on([Player(page)])
-    totals = counted(page, ".tower__total")
-    assert sorted(totals) == sorted(counted(page, ".score__total td"))
-    first = page.locator(".tower--first")
-    expect(first.locator(".tower__crown").first).to_be_visible()
-    assert int(first.locator(".tower__total").first.inner_text()) == max(totals)
-    expect(page.locator(".over__title")).not_to_be_empty()
+    """On a table that has outgrown the screen."""
+    page = visit(viewport=size, **READING)
+    sit_down(page, server, crowded_table())
+    expect(page.locator("#prompt")).to_be_attached()
+    tiles = page.locator("rect.tracering[data-trace=now]")
+    while tiles.count() == 0:
+        page.evaluate(OTHER_TAB, 1)
+        caught_up(page)
+    page.wait_for_function(IN_SIGHT)
     assert violations(page) == []
-    with page.expect_download() as picture:
-        page.get_by_role("button", name="Picture").click()
-    assert picture.value.suggested_filename == "buried-treasure.png"
-    page.get_by_role("button", name="The board").click()
-    expect(page.locator("main.board")).to_be_visible()
-    page.get_by_role("button", name="The podium").click()
-    page.reload()
-    expect(page.locator(".podium")).to_be_visible()
+
+
+@each_size
+def test_what_was_bought_and_laid_is_marked_and_by_whom(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    page = visit(viewport=size, **READING)
+    set_table(page, server.url, [ME, BOT, BOT], game="maui")
+    Player(page).seated()
+    bought, laid = page.locator(".slot > .trace--was"), page.locator(".mb-trace")
+    while bought.count() == 0 or laid.count() == 0:
+        page.evaluate(OTHER_TAB, 1)
+        caught_up(page)
+    expect(bought.first.locator(".trace__tab .pennant")).to_be_visible()
+    buyers = {text.strip() for text in bought.all_text_contents()}
+    names = page.locator(".rivals h2").all_text_contents()
+    assert all(any(name in text for name in names) for text in buyers)
+    expect(laid.locator("visible=true").first).to_be_visible()
+    assert violations(page) == []

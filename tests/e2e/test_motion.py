@@ -12,16 +12,16 @@ from tests.e2e.islanders import READY, TELL, set_map
 from tests.e2e.motion import (
     CAUGHT_UP,
     COVERED,
-    ELSEWHERE,
     OTHER_TAB,
     TOLD,
+    away_and_back,
     caught_up,
     flights,
     marked,
     pieces,
     watch,
 )
-from tests.e2e.playing import BOT, ME, OPEN, PIER, Player, join, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 
 SHORTEST, LONGEST = 200, 900  # milliseconds that one can follow, and does not wait for
@@ -203,17 +203,12 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(visit: Visit, server: Server) -
         page.wait_for_timeout(50)
 
 
+@each_size
 def test_who_was_away_is_shown_what_happened_on_the_board_as_it_was(
-    visit: Visit, server: Server
+    visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
-    page = visit(**MOVING)
-    granted = set_table(page, server.url, [ME, BOT, BOT])
-    Player(page).seated()
-    page.evaluate(OTHER_TAB, 1)
-    caught_up(page)
-    page.goto(f"{server.url}{PIER}")
-    page.evaluate(ELSEWHERE, [granted["table"], 2])
-    page.goto(f"{server.url}/#/table/{granted['table']}")
+    page = visit(viewport=size, **MOVING)
+    away_and_back(page, server.url)
     expect(page.get_by_text("Welcome back.")).to_be_visible()
     now = page.locator(".column .card").count()
     page.get_by_role("button", name="Show me").click()

@@ -36,7 +36,7 @@ class Finished(NamedTuple):
 @pytest.fixture(scope="module")
 def finished(browser: Browser, server: Server) -> Iterator[Finished]:
     how = {"locale": "en", "extra_http_headers": headers("replay")}
-    with stage(browser, server.url, WIDE, **how) as shown:
+    with stage(browser, server, WIDE, **how) as shown:
         yield Finished(shown, shown.finished_table())
 
 

@@ -82,7 +82,7 @@ def test_a_screen_can_be_used_by_all(
     There also with the type of the machine in place of ours.
     """
     how: dict[str, Any] = {"locale": "en", "bypass_csp": True, "extra_http_headers": luck}
-    with stage(browser, server.url, WIDE, **how) as shown:
+    with stage(browser, server, WIDE, **how) as shown:
         scene.show(shown)
         check(shown.page, WIDE)
         check(shown.page, TABLET)

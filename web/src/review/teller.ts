@@ -20,6 +20,15 @@ export class Teller {
     readonly colours: readonly number[],
   ) {}
 
+  colour(seat: Seat): number {
+    return this.colours[seat] ?? seat;
+  }
+
+  /** The class that gives a thing its seat's colour. */
+  seatClass(seat: Seat): string {
+    return `seat-${(this.colour(seat) % 6) + 1}`;
+  }
+
   get names(): string[] {
     return this.review.players;
   }
