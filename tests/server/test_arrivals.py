@@ -11,12 +11,13 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import ME, SAILOR, Person, Server
-from tests.trust.arrivals import PIECES, POST, REQUEST, UPGRADE, dial, endless
+from tests.server.harness import ME, SAILOR, Person, Server, Wire
+from tests.trust.arrivals import BAD_MESSAGE, PIECES, POST, REQUEST, UPGRADE, dial, endless
 from tortuga.server.http.arrival import LARGEST_HEAD, LONGEST_LINE, MOST_HEADERS, WaitingRoom
 from tortuga.server.http.frames import Frames
-from tortuga.server.live.live_table import SocketListener
+from tortuga.server.live.live_table import MALFORMED, SocketListener
 
 FAR_TOO_MUCH = 16 * 1024 * 1024  # more than the buffers of both sides hold
 
@@ -57,6 +58,11 @@ def ask(port: int, said: bytes) -> bytes:
             while part := line.recv(65536):
                 heard += part
         return heard
+
+
+def framed(said: bytes) -> bytes:
+    """A text as a client sends it."""
+    return b"\x81" + bytes([0x80 + len(said)]) + b"\0\0\0\0" + said
 
 
 def is_open(line: socket.socket) -> bool:
@@ -186,6 +192,38 @@ def test_what_is_no_text_ends_the_socket(server: Server) -> None:
         while part := line.recv(4096):
             heard += part
         assert heard.endswith((1007).to_bytes(2))
+
+
+@pytest.fixture
+def sent_away(server: Server, ana: Person, ben: Person) -> Iterator[Wire]:
+    """A stranger's socket that says bad things, and more of them than is read before the end.
+
+    The last thing that is read takes a while: meanwhile the farewell is sent.
+    """
+    granted = ana.create(ME, SAILOR, public=True)
+    with Wire(ben, granted["table"]) as wire:
+        wire.hello()
+        wire.until("snapshot")
+        asked = framed(b'{"type":"hello","protocol":1,"keys":["x"]}')
+        wire.socket.socket.sendall(80 * BAD_MESSAGE + asked + 1_000 * BAD_MESSAGE)
+        yield wire
+
+
+def test_whoever_is_sent_away_in_the_middle_of_much_can_take_leave(sent_away: Wire) -> None:
+    try:
+        while sent_away.hear(timeout=5):  # nobody else ends it before ten seconds have passed
+            pass
+    except ConnectionClosed as ended:
+        assert ended.rcvd is not None
+        assert ended.rcvd.code == MALFORMED
+
+
+def test_whoever_is_sent_away_and_talks_on_is_cut_off(sent_away: Wire) -> None:
+    line, sent = sent_away.socket.socket, 0
+    with contextlib.suppress(OSError):
+        while sent < FAR_TOO_MUCH:
+            sent += line.send(10_000 * BAD_MESSAGE)
+    assert sent < FAR_TOO_MUCH
 
 
 def test_a_message_in_parts_is_understood(server: Server, ana: Person) -> None:

@@ -41,6 +41,7 @@ UPGRADE = (
 )
 EMPTY_PART = b"\x00\x80\0\0\0\0"
 PING = b"\x89\x80\0\0\0\0"
+BAD_MESSAGE = b"\x81\x82\0\0\0\0{}"
 BEGUN_TEXT = b"\x01\x80\0\0\0\0"
 PIECES: dict[str, tuple[bytes, bytes]] = {
     "an endless header": (REQUEST + b"X: ", b"x" * PIECE),
@@ -53,6 +54,7 @@ PIECES: dict[str, tuple[bytes, bytes]] = {
     "endless requests in a row": (b"", (REQUEST + b"\r\n") * (PIECE // 43)),
     "endless parts of a message": (UPGRADE + BEGUN_TEXT, EMPTY_PART * (PIECE // 6)),
     "endless pings": (UPGRADE, PING * (PIECE // 6)),
+    "endless bad messages": (UPGRADE, BAD_MESSAGE * (PIECE // 8)),
 }
 
 

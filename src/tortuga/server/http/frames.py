@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn._types import ASGIReceiveEvent
+from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -30,16 +30,16 @@ class Frames(WebSocketsSansIOProtocol):
     # What comes
 
     def data_received(self, data: bytes) -> None:
+        if self.close_sent:
+            self.after_close += len(data)
+            if self.after_close > AT_ONCE:  # whoever goes on talking is not worth a farewell
+                self.transport.abort()
         self.held_back += data
         if len(self.held_back) == len(data):
             self.take_in()
 
     def take_in(self) -> None:
         """Look at a little; more only when that is done with, and others have had their turn."""
-        if self.close_sent:
-            self.after_close += len(self.held_back)
-            if self.after_close > AT_ONCE:  # whoever goes on talking is not worth a farewell
-                self.transport.abort()
         if self.transport.is_closing():
             self.held_back.clear()
             return
@@ -51,7 +51,8 @@ class Frames(WebSocketsSansIOProtocol):
             self.loop.call_soon(self.go_on)
 
     def go_on(self) -> None:
-        self.take_in()
+        if self.held_back:
+            self.take_in()
         if not self.held_back and not self.read_paused and not self.transport.is_closing():
             self.transport.resume_reading()
 
@@ -81,6 +82,11 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     # What goes
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent and self.held_back:  # nobody receives any more; a farewell may be in it
+            self.go_on()
 
     def pause_writing(self) -> None:
         super().pause_writing()
