@@ -25,7 +25,7 @@ def examples(page: Path) -> list[str]:
 def test_the_examples_of_a_page_run(doc: Path) -> None:
     names: dict[str, object] = {"__name__": "example"}
     for code in examples(doc):
-        exec(compile(code, str(doc), "exec"), names)
+        exec(compile(code, str(doc), "exec", dont_inherit=True), names)
 
 
 def anchors(page: Path) -> set[str]:

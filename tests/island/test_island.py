@@ -297,6 +297,7 @@ def test_all_that_the_pages_show_is_there_in_every_language() -> None:
         assert browser.get(f"/api/texts/{language}")["frame"]
         for game in tortuga.games():
             assert browser.get(f"/api/games/{game}/rules/{language}")["sections"]
+            assert "fields" in browser.get(f"/api/games/{game}/looks")
     assert browser.get("/api/me/games.csv").startswith("table,game")
     assert browser.get("/api/me/games.json") == {"games": []}
 

@@ -37,6 +37,7 @@ class Field:
         self.name = name
         self.values: list[Any]
         self.words: list[str]
+        self.places = isinstance(spec, int)
         if isinstance(spec, int):
             self.values = list(range(spec))
             self.words = [str(value + 1) for value in range(spec)]
@@ -240,7 +241,8 @@ class MoveSpace:
                     "pattern": block.pattern,
                     "maker": block.maker,
                     "fields": [
-                        {"name": field.name, "values": field.values} for field in block.fields
+                        {"name": field.name, "values": field.values, "places": field.places}
+                        for field in block.fields
                     ],
                 }
                 for block in self.blocks

@@ -11,8 +11,11 @@ Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
 
 
 class MoveField(TypedDict):
+    """``places``: its values are positions, which people count from 1."""
+
     name: str
     values: list[int | str]
+    places: bool
 
 
 class MoveBlock(TypedDict):
@@ -60,6 +63,24 @@ class RuleSection(TypedDict):
 class RulesText(TypedDict):
     title: str
     sections: list[RuleSection]
+
+
+class FieldLook(TypedDict):
+    """How a field of a view is shown; ``kind`` is empty where its shape says it."""
+
+    kind: str
+    each_seat: bool
+    own: bool
+    width: int
+    chosen_by: str
+
+
+class Looks(TypedDict):
+    """``secret``: whether views hold what other seats must not see."""
+
+    secret: bool
+    fleeting: bool
+    fields: dict[str, FieldLook]
 
 
 class Texts(TypedDict):

@@ -16,7 +16,7 @@ from tortuga.coach.errands import judged, summed_up, task_of_text
 from tortuga.coach.graph import WIDE
 from tortuga.coach.page import graph_of, page_of
 from tortuga.engine.errors import TortugaError
-from tortuga.harbour import catalogue, lessons, played, replies
+from tortuga.harbour import catalogue, lessons, looks, played, replies
 from tortuga.harbour.replays import KeptGame, replay, replay_brought
 from tortuga.island.island import Island
 from tortuga.island.table_talk import seat_key
@@ -185,6 +185,11 @@ def texts(ask: Ask) -> Any:
 @route("GET", "/api/games/*/rules/*")
 def rules(ask: Ask) -> Any:
     return catalogue.rules_text(*ask.words)
+
+
+@route("GET", "/api/games/*/looks")
+def game_looks(ask: Ask) -> Any:
+    return looks.looks_of(*ask.words)
 
 
 @route("GET", "/api/lessons")

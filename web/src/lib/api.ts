@@ -8,6 +8,7 @@ import type {
   Lang,
   LessonList,
   LessonText,
+  Looks,
   Me,
   NewTable,
   Played,
@@ -42,6 +43,8 @@ export const api = {
   island: () => get<{ thinking: { level: BotLevel; seconds: number; longest: number }[] }>("/api/island"),
   texts: (lang: Lang) => get<Texts>(`/api/texts/${lang}`),
   rules: (game: string, lang: Lang) => get<Rules>(path`/api/games/${game}/rules/${lang}`),
+  /** How the table for any game lays a game's views out. */
+  looks: (game: string) => get<Looks>(path`/api/games/${game}/looks`),
   lessons: async () => (await get<LessonList>("/api/lessons")).lessons,
   lesson: (game: string, lang: Lang) => get<LessonText>(path`/api/lessons/${game}/${lang}`),
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,

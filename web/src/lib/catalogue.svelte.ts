@@ -1,6 +1,5 @@
-// The games and bots this server has: games that also have a table here, in the order of the day.
+// The games and bots this server has, in the order of the day.
 
-import { games as tables } from "../games";
 import { api } from "./api";
 import type { BotLevel, GameInfo } from "./protocol";
 
@@ -15,8 +14,7 @@ class Catalogue {
   async load(): Promise<void> {
     const hour = ({ name }: GameInfo) => (DAY.includes(name) ? DAY.indexOf(name) : DAY.length);
     const { games, bots } = await api.games();
-    const playable = games.filter(({ name }) => name in tables);
-    this.games = playable.sort((a, b) => hour(a) - hour(b));
+    this.games = games.sort((a, b) => hour(a) - hour(b));
     this.bots = bots;
   }
 
@@ -27,7 +25,7 @@ class Catalogue {
 
 export const catalogue = new Catalogue();
 
-/** The drawing a game hangs under: its own, or the turtle for a game that brought none. */
+/** The drawing a game hangs under: its own, or the one for games that brought none, in a colour from their name. */
 export function posterOf(game: string): string {
-  return DAY.includes(game) ? `poster-${game}` : "i-turtle";
+  return DAY.includes(game) ? `poster-${game}` : "poster-any";
 }

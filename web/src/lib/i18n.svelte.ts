@@ -1,10 +1,11 @@
 // The texts of the chosen language, for templates: `t` for the frame, `tg` for a game, `tell` for
-// what happens at a table. A text that is missing shows its key: a page with a hole beats no page.
+// what happens at a table. What the frame lacks shows its key: a page with a hole beats no page; what a game
+// does not say is made from names.
 
 import { api } from "./api";
 import type { GameEvent, Lang, Seat, Why } from "./protocol";
 import { settings } from "./settings.svelte";
-import { plurals, say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
+import { inWords, plurals, say, Speaker, template, TextError, type Facts, type Texts } from "./texts";
 
 const loaded: Partial<Record<Lang, Texts>> = {};
 let shown: Texts | null = $state.raw(null);
@@ -31,7 +32,8 @@ export function t(key: string, facts?: Facts): string {
 
 /** A text of a game, facts inserted as they are: `tg("buried-treasure", "name")`. */
 export function tg(game: string, key: string, facts?: Facts): string {
-  return orKey(key, () => say(spoken, shown?.games[game], key, facts));
+  if (key === "name" && shown && !has(game, key)) return titled(inWords(game));
+  return orKey(key, () => say(spoken, shown?.games[game], key, facts, shown ? game : undefined));
 }
 
 /** Whether the frame has a text of this key. */
@@ -51,7 +53,7 @@ export function spellings(game: string, word: string): string[] {
 
 /** A sentence of a game said to one viewer: `tell("buried-treasure", "prompt.flags", facts, names, 0)`. */
 export function tell(game: string, key: string, facts: Facts, names: string[], viewer: Seat | null): string {
-  const speaker = new Speaker(spoken, shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer);
+  const speaker = new Speaker(spoken, shown?.games[game] ?? {}, shown?.frame ?? {}, names, viewer, game);
   return orKey(key, () => speaker.sentence(key, facts));
 }
 
@@ -70,6 +72,10 @@ export function tellEvent(game: string, event: GameEvent, names: string[], viewe
 /** Names joined as the language does: 'Marisol, Tobias and Wren'. */
 export function list(names: string[]): string {
   return new Intl.ListFormat(settings.lang, { type: "conjunction" }).format(names);
+}
+
+function titled(words: string): string {
+  return words.replace(/(^|\s)\S/g, (letter) => letter.toLocaleUpperCase());
 }
 
 function orKey(key: string, speak: () => string): string {

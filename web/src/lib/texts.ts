@@ -33,8 +33,36 @@ export function template(tree: TextTree | undefined, key: string): string | unde
 }
 
 /** The text with these facts, which are inserted as they are. */
-export function say(lang: Lang, tree: TextTree | undefined, key: string, facts: Facts = {}): string {
-  return fill(lang, tree, key, facts, plain);
+export function say(lang: Lang, tree: TextTree | undefined, key: string, facts: Facts = {}, game?: string): string {
+  return fill(lang, fitting(tree, key, facts, game), key, facts, plain);
+}
+
+/** The text for these facts as it is written; of a game, what is said to anyone, or a text made from names, stands in. */
+function fitting(tree: TextTree | undefined, key: string, facts: Facts, game: string | undefined): string | undefined {
+  const found = template(tree, key);
+  if (found !== undefined || game === undefined) return found;
+  const ofAnyone = key.replace(/_you$/, "");
+  return template(tree, ofAnyone) ?? madeUp(key === "name" ? game : ofAnyone, facts);
+}
+
+/** A text from names alone, that inserts whatever can be said: '{seat}: pick up, card {card}'. */
+export function madeUp(key: string, facts: Facts): string {
+  const parts = key.split(".").filter((part) => part !== "name" && part !== "about");
+  const told = [inWords(parts.at(-1) ?? key)];
+  for (const [name, fact] of Object.entries(facts))
+    if (!["kind", "name", "seat"].includes(name) && canBeSaid(fact)) told.push(`${inWords(name)} {${name}}`);
+  const said = told.join(", ");
+  return (facts["seat"] ?? null) === null ? said : `{seat}: ${said}`;
+}
+
+/** A name as words: 'hand sizes'. */
+export function inWords(name: string): string {
+  return name.replace(/[_-]+/g, " ");
+}
+
+function canBeSaid(fact: Fact): boolean {
+  if (Array.isArray(fact)) return fact.length > 0 && fact.every(canBeSaid);
+  return (typeof fact === "string" && fact !== "") || typeof fact === "number";
 }
 
 const rules = new Map<Lang, Intl.PluralRules>();
@@ -59,6 +87,8 @@ export class Speaker {
     readonly frame: TextTree,
     readonly names: string[],
     readonly viewer: Seat | null,
+    /** Whose texts they are, where what they lack is made from names. */
+    readonly game?: string,
   ) {}
 
   /**
@@ -69,9 +99,10 @@ export class Speaker {
   sentence(key: string, facts: Facts): string {
     const variant = this.#variant(key, facts);
     const { count } = facts;
-    const counted = count !== undefined && /\{count[:}]/.test(template(this.texts, variant) ?? "");
+    const text = fitting(this.texts, variant, facts, this.game);
+    const counted = count !== undefined && /\{count[:}]/.test(text ?? "");
     const taken = counted ? category(this.lang, number("count", count)) : "one";
-    return fill(this.lang, this.texts, variant, facts, (name, fact) => this.#speak(name, fact, taken));
+    return fill(this.lang, text, variant, facts, (name, fact) => this.#speak(name, fact, taken));
   }
 
   #variant(key: string, facts: Facts): string {
@@ -111,8 +142,7 @@ export class Speaker {
 }
 
 /** The text of a key, each placeholder filled; only facts that it names are looked at. */
-function fill(lang: Lang, tree: TextTree | undefined, key: string, facts: Facts, speak: (name: string, fact: Fact) => string): string {
-  const text = template(tree, key);
+function fill(lang: Lang, text: string | undefined, key: string, facts: Facts, speak: (name: string, fact: Fact) => string): string {
   if (text === undefined) throw new TextError(`there is no text '${key}'`);
   return text.replace(PLACEHOLDER, (_, name: string, forms?: string) => {
     const fact = facts[name];

@@ -81,6 +81,11 @@ export class Composer<Standing = unknown> {
     return this.#known.get(keyOf(line)) ?? null;
   }
 
+  /** Whether a line has been asked about and answered, if only with a no. */
+  answered(line: readonly Move[]): boolean {
+    return this.#known.has(keyOf(line));
+  }
+
   pick(line: Move[]): void {
     this.line = line;
     this.held = null;

@@ -57,8 +57,10 @@ export interface GameTable<V extends View = View> {
   Mark?: Piece<PartProps<V>>;
   /** Beside the line that says what to do: how far a turn has come, and the like. */
   Sign?: Piece<PartProps<V>>;
-  /** The printed score sheet, kept up to date. */
-  Ledger: Piece<PartProps<V>>;
+  /** The printed score sheet, kept up to date; none where the board shows it. */
+  Ledger?: Piece<PartProps<V>>;
+  /** Beside the game's name in the bar, where there is room. */
+  Tag?: Piece<PartProps<V>>;
   /** The answers to the question at hand, what each brings, and the button that plays the line. */
   Plan: Piece<PlanProps<V>>;
   /** A scene of the game's own that has the stage, in the place of the plan; the board may show its part of it. */
@@ -81,6 +83,8 @@ export interface GameTable<V extends View = View> {
   prompt?(table: TableModel<V>): string | undefined;
   /** The words before it, in bold, until the end; 'Your turn.' where a game does not say. */
   lead?(table: TableModel<V>): string;
+  /** The colour of its cards, where it has no drawings that bring their own. */
+  own?: string;
   /** What the table looks like now, as a class for its styles. */
   scene?(table: TableModel<V>): string;
   /** Whether it is night at the table, whatever the theme. */

@@ -8,7 +8,7 @@ export function aSpace(moves: Record<string, Record<string, (string | number)[]>
   const blocks = Object.entries(moves).map(([name, fields]) => {
     const first = size;
     size += Object.values(fields).reduce((product, values) => product * values.length, 1);
-    const described = Object.entries(fields).map(([field, values]) => ({ name: field, values }));
+    const described = Object.entries(fields).map(([field, values]) => ({ name: field, values, places: false }));
     return { name, first, size: size - first, pattern: name, maker: "player" as const, fields: described };
   });
   return { size, blocks };

@@ -20,6 +20,7 @@ from tortuga.harbour.replies import Granted as Granted
 from tortuga.harbour.replies import LessonList as LessonList
 from tortuga.harbour.replies import LessonText as LessonText
 from tortuga.harbour.replies import LessonTold as LessonTold
+from tortuga.harbour.replies import Looks as Looks
 from tortuga.harbour.replies import Played as Played
 from tortuga.harbour.replies import PlayedGame as PlayedGame
 from tortuga.harbour.replies import PlayedGames as PlayedGames

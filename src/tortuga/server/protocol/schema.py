@@ -32,6 +32,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "ErrorReply": (replies.ErrorReply, "serialization"),
     "Me": (replies.Me, "serialization"),
     "GameList": (replies.GameList, "serialization"),
+    "Looks": (replies.Looks, "serialization"),
     "RulesText": (replies.RulesText, "serialization"),
     "Texts": (replies.Texts, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),

@@ -8,7 +8,7 @@ from fastapi import Request, Response
 from fastapi.responses import PlainTextResponse
 
 import tortuga
-from tortuga.harbour import catalogue
+from tortuga.harbour import catalogue, looks
 from tortuga.server.http import guests
 from tortuga.server.http.answers import Json, declared, ready
 from tortuga.server.http.context import Here, KnownGuest, MaybeGuest
@@ -97,3 +97,9 @@ async def texts(request: Request, language: str) -> Response:
 async def rules(request: Request, game: str, language: str) -> Response:
     """A game's rules for players."""
     return ready(request, catalogue.rules_text, game, language)
+
+
+@router.get("/api/games/{game}/looks", response_model=replies.Looks, responses=declared(404))
+async def game_looks(request: Request, game: str) -> Response:
+    """How the table for any game shows what this game's views hold."""
+    return ready(request, looks.looks_of, game)

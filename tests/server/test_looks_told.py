@@ -1,0 +1,92 @@
+"""What a browser is told about a game that it has no drawings for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+import pytest
+
+from tests.e2e.outside.liars_cove import LiarsCove
+from tests.kit.throwaway.game import Beach, Beachcombers
+from tests.server.harness import Person
+from tortuga.engine.chance import Chance
+from tortuga.engine.registry import forget, register
+from tortuga.engine.state import State
+from tortuga.harbour.looks import looks_of, watched
+
+COVE = "tests.e2e.outside.liars_cove:LiarsCove"
+BEACH = "tests.kit.throwaway.game:Beachcombers"
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    register(LiarsCove.name, COVE)
+    register(Beachcombers.name, BEACH)
+    yield
+    forget(LiarsCove.name)
+    forget(Beachcombers.name)
+
+
+def fields(told: Any, what: str) -> set[str]:
+    return {name for name, look in told["fields"].items() if look[what]}
+
+
+def test_what_a_game_does_not_say_is_seen_from_its_views(ana: Person) -> None:
+    told = ana.http.get("/api/games/beachcombers/looks").json()
+    assert fields(told, "each_seat") == {"bids", "hand_sizes", "laid", "piles"}
+    assert fields(told, "own") == {"hand"}
+    assert (told["secret"], told["fleeting"]) == (True, False)
+
+
+def test_a_list_that_is_as_long_as_the_seats_by_chance_is_not_one_by_seat() -> None:
+    """With three seats three shells lie on the beach; with two, three as well."""
+    assert "beach" not in looks_of("beachcombers")["fields"]
+
+
+def test_what_a_game_says_is_told(ana: Person) -> None:
+    told = ana.http.get("/api/games/liars-cove/looks").json()
+    assert told["fields"]["hand"]["kind"] == "cards"
+    assert fields(told, "each_seat") == {"stopped", "hand_sizes"}
+    assert fields(told, "own") == {"hand"}
+
+
+def test_a_game_that_is_not_there_is_not_found(ana: Person) -> None:
+    assert ana.http.get("/api/games/no-game/looks").status_code == 404
+
+
+class Broken(Beachcombers):
+    """Cannot be dealt at all."""
+
+    broken: ClassVar[bool] = True
+
+    def deal(self, chance: Chance) -> State:
+        raise ZeroDivisionError
+
+
+class Sinking(Beach):
+    """Breaks in the middle of a game."""
+
+    def close_round(self) -> None:
+        raise ZeroDivisionError
+
+
+class Sunk(Beachcombers):
+    state_type: ClassVar[type[Beach]] = Sinking
+
+
+@pytest.mark.parametrize("kind", [Broken, Sunk])
+def test_rules_that_break_take_no_table_down(kind: Any) -> None:
+    seen = watched(kind)
+    assert (seen.secret, seen.each_seat, seen.own) == (True, set(), set())
+
+
+def test_a_move_says_which_of_its_fields_count_places(ana: Person) -> None:
+    games = ana.http.get("/api/games").json()["games"]
+    [told] = [game for game in games if game["name"] == "beachcombers"]
+    places = {
+        field["name"]: field["places"]
+        for block in told["moves"]["blocks"]
+        for field in block["fields"]
+    }
+    assert places == {"shell": False, "place": True}
