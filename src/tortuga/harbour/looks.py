@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import random
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.looks import FieldLook, declared
 from tortuga.engine.registry import game_class, game_names
@@ -83,14 +83,14 @@ def differ(views: list[View]) -> bool:
 
 def views_of(game: Game) -> Iterator[list[View]]:
     """A game at random, as a spectator and then every seat see it."""
-    luck = random.Random(1)
+    luck = Chance(1, "looks")
     state = game.start(seed=1)
     for _ in range(MOVES_SEEN):
         yield [state.view(None), *[state.view(seat) for seat in range(game.seats)]]
         choices = [(seat, move) for seat in state.acting for move in state.legal(seat)]
         if state.over or not choices:
             return
-        state.play(*luck.choice(choices))
+        state.play(*choices[luck.below(len(choices))])
 
 
 def by_seat(views: list[View], name: str) -> bool:
