@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.kit")
+pytest.register_assert_rewrite("tests.kit", "tortuga.testing")

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 import tortuga
-from tests.kit.catalogue import settings_of
 from tests.test_texts_complete import LANGUAGES, every_game, every_language, texts_of
 from tortuga.engine import why
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.registry import game_class
 from tortuga.engine.texts import Speaker, Texts, placeholders
 from tortuga.engine.why import ENGINE, Bans
+from tortuga.testing.catalogue import settings_of
 
 
 def bans_of(name: str) -> Bans:

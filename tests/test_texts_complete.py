@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import tortuga
-from tests.kit.catalogue import settings_of
-from tests.kit.play import positions
 from tortuga.engine import library, rulebook
 from tortuga.engine.match import Match
 from tortuga.engine.registry import game_class
 from tortuga.engine.texts import Speaker, Texts, languages, placeholders, read, read_chapters
+from tortuga.testing.catalogue import settings_of
+from tortuga.testing.play import positions
 
 LANGUAGES = library.languages()
 ORIGINAL = library.ENGLISH

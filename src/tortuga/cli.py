@@ -14,8 +14,10 @@ from tortuga import _compiled
 from tortuga.commands import (
     bench,
     catalogue,
+    check,
     island,
     learn,
+    new,
     play,
     records,
     report,
@@ -57,6 +59,8 @@ COMMANDS = {
     "replay": Command(records.declare_replay, records.run_replay),
     "verify": Command(records.declare_verify, records.run_verify),
     "review": Command(review.declare, review.run),
+    "new": Command(new.declare, new.run),
+    "check": Command(check.declare, check.run),
     "serve": Command(serve.declare, serve.run),
     "island": Command(island.declare, island.run),
 }

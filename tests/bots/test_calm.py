@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 import tortuga
-from tests.kit.catalogue import Setting
 from tortuga.bots.calm import Calm
 from tortuga.bots.search import Searcher
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
+from tortuga.testing.catalogue import Setting
 
 
 @pytest.fixture(autouse=True)

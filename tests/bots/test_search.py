@@ -8,7 +8,6 @@ import pytest
 
 import tortuga
 from tests.bots.hats import A, two_hats
-from tests.kit.catalogue import Setting, settings_of
 from tortuga.bots.levels import choices_of
 from tortuga.bots.plans import Meter
 from tortuga.bots.search import Deals, Searcher, best_move, decided, grow
@@ -18,6 +17,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.guide import Guide, final_payoffs
 from tortuga.engine.state import State
+from tortuga.testing.catalogue import Setting, settings_of
 
 SEARCHED = [name for name in tortuga.games() if name != "the-pirates-map"]
 

@@ -7,7 +7,6 @@ import pytest
 import tortuga
 from tests.coach.games import position
 from tests.games.the_pirates_map.positions import lay, the_pirates_map, told
-from tests.kit.catalogue import settings_of
 from tortuga.bots.truth import best_moves, solve
 from tortuga.coach import hint
 from tortuga.coach.chances import Budget, own_moves
@@ -15,6 +14,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.library import frame_texts, game_texts, languages
 from tortuga.engine.texts import Speaker
+from tortuga.testing.catalogue import settings_of
 
 every_game = pytest.mark.parametrize("name", tortuga.games())
 MIDDLE = {"x-marks-the-spot": 9, "the-pirates-map": 25}

@@ -14,12 +14,12 @@ from typing import Any
 
 import tortuga
 from tests.e2e.islanders import islands
-from tests.kit.golden import golden_records
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match, time_up
 from tortuga.engine.records import Record
+from tortuga.testing.golden import golden_records
 
 Steps = tuple[str, ...]  # what is pressed, one after the other
 

@@ -28,8 +28,8 @@ from tests.e2e.playing import MOVED, Finger, Player, play_on, wait_until
 from tests.e2e.serving import serving
 from tests.e2e.spotting import SpotFinger, Spotter
 from tests.e2e.test_screens_accessible import check
-from tests.kit.golden import golden_records
 from tortuga.engine.records import Record
+from tortuga.testing.golden import golden_records
 
 # Whether a version of the client that is kept has the island in it.
 HOLDS = """async version => {

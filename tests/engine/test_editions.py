@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.description import Description, describe
 from tortuga.engine.errors import OptionError, RecordError, TortugaError
@@ -15,6 +14,7 @@ from tortuga.engine.match import commitment
 from tortuga.engine.options import Option
 from tortuga.engine.records import Record
 from tortuga.engine.registry import forget, make_game, register
+from tortuga.testing.play import random_match
 
 NAME = "second-beach"
 

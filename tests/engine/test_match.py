@@ -8,11 +8,11 @@ import json
 import pytest
 
 import tortuga
-from tests.kit.play import pick
 from tests.kit.throwaway.game import LAY, PICK, Beachcombers
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.match import Match, commitment
+from tortuga.testing.play import pick
 
 
 def beach(seed: int = 1) -> Match:

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 import tortuga
 from tests.kit.effort import examples
-from tests.kit.play import random_match
 from tortuga.engine.errors import IllegalMove, RecordError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record, _check
+from tortuga.testing.play import random_match
 
 GAME = tortuga.game("buried-treasure", seats=3, advanced=True)
 FINISHED = random_match(GAME, 4)

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import tortuga
-from tests.kit.catalogue import Setting, every_setting
 from tortuga.engine.chance import Chance
 from tortuga.env import pettingzoo
+from tortuga.testing.catalogue import Setting, every_setting
 
 NAMES = tortuga.games()
 

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 import tortuga
-from tests.kit.catalogue import Setting, settings_of
 from tests.kit.effort import seeds
-from tests.kit.play import finish, positions
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
 from tortuga.env import arrays
+from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.play import finish, positions
 
 GAMES = tortuga.games()
 SETTINGS = [setting for name in GAMES for setting in settings_of(name)]

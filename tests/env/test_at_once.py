@@ -11,7 +11,6 @@ from pettingzoo.test import parallel_api_test
 
 import tortuga
 from tests.env.tables import any_action, every_table, options_of
-from tests.kit.catalogue import Setting
 from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
@@ -21,6 +20,7 @@ from tortuga.engine.state import State
 from tortuga.env import episode, pettingzoo, spiel
 from tortuga.env.environment import How
 from tortuga.env.episode import Episode
+from tortuga.testing.catalogue import Setting
 
 MAP, SPOT = "the-pirates-map", "x-marks-the-spot"
 MANY = 60

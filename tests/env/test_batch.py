@@ -9,8 +9,6 @@ import numpy as np
 import pytest
 
 import tortuga
-from tests.kit.catalogue import Setting, settings_of
-from tests.kit.play import positions
 from tortuga import env
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
@@ -19,6 +17,8 @@ from tortuga.engine.state import State
 from tortuga.env.episode import LONGEST, Episode, clock_moves
 from tortuga.env.rewards import win_shares
 from tortuga.env.rows import Rows
+from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.play import positions
 
 GAMES = tortuga.games()
 # The fewest and the most seats, with each combination of options.

@@ -21,12 +21,12 @@ from tests.env.tables import (
     options_of,
     play_on,
 )
-from tests.kit.catalogue import Setting
 from tests.kit.effort import EFFORT, seeds
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.env import pettingzoo
 from tortuga.env.environment import How
+from tortuga.testing.catalogue import Setting
 
 # What a dict with a mask always brings about, whatever else is in order.
 masked = pytest.mark.filterwarnings(

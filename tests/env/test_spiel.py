@@ -17,13 +17,13 @@ from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import tortuga
 from tests.env.tables import NAMES, every_name, every_table
-from tests.kit.catalogue import Setting
 from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import OptionError, TortugaError, WrongSeats
 from tortuga.env.spiel import resampler, spiel_name
 from tortuga.env.spiel_state import Position
+from tortuga.testing.catalogue import Setting
 
 SEARCHES = 8
 SHORT = {"x-marks-the-spot": 10, "the-pirates-map": 4}  # seeds of games that end soon

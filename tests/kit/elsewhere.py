@@ -9,9 +9,9 @@ import sys
 from collections.abc import Iterator
 
 import tortuga
-from tests.kit import golden
-from tests.kit.catalogue import settings_of
-from tests.kit.checks import CHECKS
+from tortuga.testing import golden
+from tortuga.testing.catalogue import settings_of
+from tortuga.testing.checks import CHECKS
 
 GOLDEN = 3  # records of each game
 

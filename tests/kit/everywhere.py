@@ -10,16 +10,16 @@ import functools
 from collections import Counter
 from typing import Any
 
-from tests.kit.catalogue import Setting, settings_of
-from tests.kit.flow import check_turns
 from tests.kit.odd_copies import odd_copy
-from tests.kit.play import Policy, curious, everyone, pick, positions, sensible
-from tests.kit.secrecy import unlike
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.engine.state import State
 from tortuga.engine.views import View
+from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.flow import check_turns
+from tortuga.testing.play import Policy, curious, everyone, pick, positions, sensible
+from tortuga.testing.secrecy import unlike
 
 MOST_GUESSES = 8  # at the first place of its kind in a game
 GAMES_WITH_A_COPY = 20  # so that most of the time is spent on playing

@@ -13,12 +13,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.kit.catalogue import every_setting, settings_of
-from tests.kit.play import pick
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.registry import register
+from tortuga.testing.catalogue import every_setting, settings_of
+from tortuga.testing.play import pick
 
 ROOT = Path(__file__).resolve().parents[2]
 

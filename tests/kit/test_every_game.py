@@ -9,15 +9,12 @@ from typing import Any
 import pytest
 
 import tortuga
-from tests.kit import (
-    golden,
-    notation,
-    processes,
-)
-from tests.kit.catalogue import Setting, settings_of
-from tests.kit.checks import CHECKS, Check
+from tests.kit import processes
 from tests.kit.effort import other_seeds
 from tortuga.engine.game import Game
+from tortuga.testing import golden, notation
+from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.checks import CHECKS, Check
 
 GOLDEN = [path for name in tortuga.games() for path in golden.golden_records(name)]
 
@@ -58,7 +55,7 @@ def test_equal_seeds_give_equal_games_in_every_process() -> None:
 @every_game
 def test_every_game_has_golden_records(name: str) -> None:
     without = golden.settings_without(name)
-    assert without == [], f"make them with: python -m tests.kit.golden {name}"
+    assert without == [], f"make them with: python -m tortuga.testing.golden {name}"
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=golden.title)

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 import tortuga
-from tests.kit import notation
-from tests.kit.catalogue import settings_of
-from tests.kit.checks import CHECKS, Check
 from tests.kit.effort import other_seeds
 from tortuga.engine import registry
 from tortuga.engine.chance import Chance
 from tortuga.engine.library import languages, rules_of
+from tortuga.testing import notation
+from tortuga.testing.catalogue import settings_of
+from tortuga.testing.checks import CHECKS, Check
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 FILES = ["beachcombers.py", "sinking_sands.py"]

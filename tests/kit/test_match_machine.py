@@ -8,13 +8,13 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.kit.catalogue import every_setting
 from tests.kit.effort import examples
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import LARGEST_SEED, Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.testing.catalogue import every_setting
+from tortuga.testing.snapshot import differences, snapshot
 
 seeds = st.integers(0, LARGEST_SEED)
 anything = st.integers(0, 10**6)

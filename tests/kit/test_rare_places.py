@@ -11,15 +11,15 @@ import tortuga
 from tests.kit import nightly
 from tests.kit.effort import other_seeds
 from tests.kit.everywhere import Reached, game_number, holds_everywhere
-from tests.kit.flow import always_has_a_move
 from tests.kit.odd_copies import odd_copy
-from tests.kit.play import Policy, curious, pick
 from tests.kit.throwaway import faults
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine import registry
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.registry import game_class
+from tortuga.testing.flow import always_has_a_move
+from tortuga.testing.play import Policy, curious, pick
 
 NAME = Beachcombers.name
 every_game = pytest.mark.parametrize("name", tortuga.games())

@@ -9,25 +9,16 @@ from typing import Any
 import pytest
 
 import tortuga
-from tests.kit import (
-    copies,
-    flow,
-    golden,
-    notation,
-    previews,
-    processes,
-    refusals,
-    secrecy,
-    undoing,
-)
-from tests.kit.catalogue import settings_of
-from tests.kit.checks import CHECKS, Check
+from tests.kit import processes
 from tests.kit.rules import rules_named_in
 from tests.kit.throwaway import faults
 from tests.kit.throwaway.faults import faulty
 from tests.kit.throwaway.game import Beach, Beachcombers
 from tortuga.engine import registry
 from tortuga.engine.game import Game
+from tortuga.testing import copies, flow, golden, notation, previews, refusals, secrecy, undoing
+from tortuga.testing.catalogue import settings_of
+from tortuga.testing.checks import CHECKS, Check
 
 NAME = Beachcombers.name
 WHERE = "tests.kit.throwaway.game:Beachcombers"

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.harbour.replays import replay
 from tortuga.table import messages
 from tortuga.table.playback import Eyes
+from tortuga.testing.play import random_match
 
 PLAYERS = ["Anne", "Bo"]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.play import random_match
 from tests.kit.throwaway.game import Beachcombers
 from tortuga.engine.events import Event
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
 from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes, opened
+from tortuga.testing.play import random_match
 
 
 def one_bid() -> Record:

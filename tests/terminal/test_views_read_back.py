@@ -8,9 +8,9 @@ import random
 import pytest
 
 import tortuga
-from tests.kit.catalogue import settings_of
 from tortuga.engine.match import Match
 from tortuga.terminal.far.views import StrangeView, read_view
+from tortuga.testing.catalogue import settings_of
 
 STRIDE = 23
 

@@ -12,7 +12,6 @@ import httpx
 from sqlalchemy import insert
 
 import tortuga
-from tests.kit.play import pick, random_match
 from tests.server.harness import Person
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
@@ -21,6 +20,7 @@ from tortuga.server.clock import now
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, RESULT, REVIEW, SEAT, SEAT_KEY
 from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.keys import hashed, new_table_id
+from tortuga.testing.play import pick, random_match
 
 MANY = 4_500  # moves, a little below what a record may have
 THREAD = threading.local()

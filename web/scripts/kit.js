@@ -8,7 +8,11 @@ const env = { PYTHONDONTWRITEBYTECODE: "1", TORTUGA_COMPILED: "0", HOME: "/home/
 const python = await loadPyodide({ indexURL: fileURLToPath(new URL("../node_modules/pyodide", import.meta.url)), env });
 python.mountNodeFS("/checkout", root);
 try {
-  console.log(python.runPython("import sys; sys.path[:0] = ['/checkout/src', '/checkout']; from tests.kit.elsewhere import main; main()"));
+  console.log(
+    python.runPython(
+      "import os, sys; os.chdir('/checkout'); sys.path[:0] = ['/checkout/src', '/checkout']; from tests.kit.elsewhere import main; main()",
+    ),
+  );
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -8,8 +8,8 @@ import pytest
 
 import tortuga
 from tests.games.buried_treasure.positions import lay, play, refused
-from tests.kit.play import positions
 from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, UnknownMove, WrongSeats
+from tortuga.testing.play import positions
 
 
 @pytest.mark.parametrize("seats", [1, 5, -2, 2.0, "2", True])

@@ -14,9 +14,9 @@ from tests.games.buried_treasure.positions import (
     seen,
     told,
 )
-from tests.kit.play import positions
 from tests.kit.rules import rule
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.testing.play import positions
 
 
 def new_game(seed: int, seats: int = 2) -> BuriedTreasureState:

@@ -10,11 +10,11 @@ import pytest
 
 import tortuga
 from tests.games.buried_treasure.positions import seen
-from tests.kit import flow, records, secrecy
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.registry import game_class
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.testing import flow, records, secrecy
 
 HOUSE = (game_class("buried-treasure").folder / "components.toml").read_text(encoding="utf-8")
 

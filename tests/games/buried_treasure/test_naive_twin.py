@@ -12,10 +12,10 @@ import tortuga
 from tests.games.buried_treasure.naive import COLOURS, NaiveTable
 from tests.games.buried_treasure.positions import SCORE_CARDS, offered, play, seen
 from tests.kit.effort import examples
-from tests.kit.play import lines
 from tortuga.engine.chance import Chance
 from tortuga.games.buried_treasure.cards import CARD_WORDS, STARTER_WORDS
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.testing.play import lines
 
 
 def new_game(seats: int, seed: int, advanced: bool) -> BuriedTreasureState:

@@ -8,13 +8,13 @@ import pytest
 
 import tortuga
 from tests.games.buried_treasure.positions import lay, offered, play, seen
-from tests.kit.play import everyone, positions
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.match import Match
 from tortuga.games.buried_treasure.game import BuriedTreasure
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.testing.play import everyone, positions
 
 
 def advanced_game(seats: int) -> BuriedTreasure:

@@ -9,9 +9,9 @@ import pytest
 
 import tortuga
 from tests.games.maui.positions import checked, seen
-from tests.kit import flow, records, secrecy
 from tortuga.engine.errors import ComponentError
 from tortuga.engine.registry import game_class
+from tortuga.testing import flow, records, secrecy
 
 HOUSE = (game_class("maui").folder / "components.toml").read_text(encoding="utf-8")
 

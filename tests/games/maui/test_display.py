@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.maui.positions import lay, maui, play, put_thing
-from tests.kit.play import positions
 from tests.kit.rules import rule
 from tortuga.engine.library import game_texts, languages
 from tortuga.games.maui.pieces import CRAB, PEARL
+from tortuga.testing.play import positions
 
 TEXTS = {each: game_texts("maui", each) for each in languages()}
 NAMES = ["Rosa", "Bartholomew the Old", "Cheng", "Diego"]

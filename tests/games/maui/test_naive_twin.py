@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from tests.games.maui.naive import NaiveTable, Things
 from tests.games.maui.positions import checked, maui, new_game, offered, play, seen
 from tests.kit.effort import examples
-from tests.kit.play import lines
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.games.maui.pieces import CRAB, PATTERNS, PEARL, PEARLS
 from tortuga.games.maui.rules import MauiState
+from tortuga.testing.play import lines
 
 SIDES = ["umbrellas", "crabs", "both"]
 

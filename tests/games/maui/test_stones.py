@@ -17,7 +17,6 @@ from tests.games.maui.positions import (
     told,
     with_token,
 )
-from tests.kit.play import everyone, positions
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import OptionError
@@ -27,6 +26,7 @@ from tortuga.games.maui import heuristic
 from tortuga.games.maui.encoding import MauiScribe
 from tortuga.games.maui.moves import KINDS, MOVES, PLACE, SECTIONS, SLOT
 from tortuga.games.maui.rules import MauiState
+from tortuga.testing.play import everyone, positions
 
 # Where the stones of every piece lie, by seat.
 BY_SEAT = {2: ["bottom"] * 2, 3: ["bottom", "bottom", "top"], 4: ["bottom"] * 2 + ["top"] * 2}

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from tests.games.maui.positions import maui, new_game, seen
-from tests.kit.play import everyone, positions
 from tortuga.engine.chance import Chance
 from tortuga.games.maui.moves import MOVES
 from tortuga.games.maui.pieces import CRAB, PIECE_COUNT
 from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.view import Standing
+from tortuga.testing.play import everyone, positions
 
 SIDES = ["umbrellas", "crabs", "both"]
 

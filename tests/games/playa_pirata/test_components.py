@@ -10,10 +10,10 @@ import pytest
 
 import tortuga
 from tests.games.playa_pirata.positions import seen
-from tests.kit import flow, records, secrecy
 from tortuga.engine.errors import ComponentError, OptionError, WrongSeats
 from tortuga.engine.registry import game_class
 from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.testing import flow, records, secrecy
 
 HOUSE = (game_class("playa-pirata").folder / "components.toml").read_text(encoding="utf-8")
 

@@ -20,12 +20,12 @@ from tests.games.playa_pirata.positions import (
     seen,
     told,
 )
-from tests.kit.play import positions
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.registry import make_game
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.view import PlayaPirataView
+from tortuga.testing.play import positions
 
 every_table = pytest.mark.parametrize(("seats", "each"), [(2, 5), (3, 4), (4, 3)])
 LAST = Holds(pirates="telescope", towels=(0, 0, 0))

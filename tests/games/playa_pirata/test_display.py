@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 import tortuga
-from tests.kit.play import positions
 from tortuga.engine.ink import width
 from tortuga.engine.library import game_texts, languages
 from tortuga.terminal.voice import Voice
+from tortuga.testing.play import positions
 
 NAMES = ["Bartholomew Roberts", "Anne", "Grace O'Malley", "Cheng I Sao"]
 

@@ -10,11 +10,11 @@ import tortuga
 from tests.games.playa_pirata.naive import NaiveTable
 from tests.games.playa_pirata.positions import new_game, offered, seen
 from tests.kit.effort import examples
-from tests.kit.play import lines
 from tortuga.engine.chance import Chance
 from tortuga.games.playa_pirata.cards import SPECIAL_WORDS, SPOT_WORDS, TREASURE_WORDS
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
+from tortuga.testing.play import lines
 
 
 def naive_twin(state: PlayaPirataState) -> NaiveTable:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.catalogue import Setting, settings_of
 from tests.kit.effort import seeds
 from tortuga.engine.chance import Chance
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.sensible import sensible
+from tortuga.testing.catalogue import Setting, settings_of
 
 
 @pytest.mark.parametrize("setting", settings_of("playa-pirata"), ids=str)

@@ -19,7 +19,6 @@ from tests.games.playa_pirata.positions import (
     play,
     seen,
 )
-from tests.kit.play import positions
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
@@ -28,6 +27,7 @@ from tortuga.games.playa_pirata.game import PlayaPirata
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.view import PlayaPirataView, Standing
+from tortuga.testing.play import positions
 
 
 def game_of(seats: int = 2, **options: Any) -> PlayaPirata:

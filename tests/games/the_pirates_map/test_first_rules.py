@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from tests.games.the_pirates_map.positions import FIRST_RULES, the_pirates_map
-from tests.kit import copies, flow, golden, previews, records, refusals, secrecy
 from tortuga.engine.description import describe
 from tortuga.engine.errors import OptionError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 from tortuga.games.the_pirates_map.game import ThePiratesMap
+from tortuga.testing import copies, flow, golden, previews, records, refusals, secrecy
 
 KEPT = golden.FOLDER / ThePiratesMap.name
 LAWS: list[Callable[[Game, int], None]] = [

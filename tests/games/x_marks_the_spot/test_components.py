@@ -9,12 +9,12 @@ import pytest
 
 import tortuga
 from tests.games.x_marks_the_spot.positions import checked, play, seen
-from tests.kit import flow, records, secrecy
 from tests.kit.rules import rule
 from tortuga.engine.errors import ComponentError
 from tortuga.engine.registry import game_class
 from tortuga.games.x_marks_the_spot.cards import Components
 from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
+from tortuga.testing import flow, records, secrecy
 
 HOUSE = (game_class("x-marks-the-spot").folder / "components.toml").read_text(encoding="utf-8")
 

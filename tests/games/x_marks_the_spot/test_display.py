@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.x_marks_the_spot.positions import PLENTY, lay, play, seen, spot
-from tests.kit.play import positions
 from tortuga.engine.ink import without_ink
 from tortuga.engine.library import game_texts, languages
 from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.testing.play import positions
 
 TEXTS = {each: game_texts("x-marks-the-spot", each) for each in languages()}
 NAMES = ["Rosa", "Bartholomew th", "Cheng", "Diego"]

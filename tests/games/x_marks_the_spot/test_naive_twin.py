@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tests.games.x_marks_the_spot.naive import PIRATES, NaiveSea, NaiveTable
 from tests.games.x_marks_the_spot.positions import checked, marks, new_game, offered, play, seen
 from tests.kit.effort import examples
-from tests.kit.play import lines
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.games.x_marks_the_spot import crosses, deck, placing
@@ -25,6 +24,7 @@ from tortuga.games.x_marks_the_spot.cards import (
 from tortuga.games.x_marks_the_spot.grid import LOCKED, STEPS, Grid
 from tortuga.games.x_marks_the_spot.moves import FACINGS, MOVES, cell_at, x_of, y_of
 from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.testing.play import lines
 
 
 def words(kinds: list[int]) -> Counter[str]:

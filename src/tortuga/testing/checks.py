@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.kit import copies, flow, previews, records, refusals, secrecy, undoing
 from tortuga.engine.game import Game
+from tortuga.testing import copies, flow, previews, records, refusals, secrecy, undoing
 
 Check = Callable[[Game, int], None]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.kit.play import LONGEST, everyone, pick
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.state import State
+from tortuga.testing.play import LONGEST, everyone, pick
+from tortuga.testing.snapshot import differences, snapshot
 
 
 def undo_restores_everything(game: Game, seed: int) -> None:

@@ -6,13 +6,13 @@ import dataclasses
 import json
 from typing import Any
 
-from tests.kit.play import everyone, some, some_positions
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.state import State
 from tortuga.engine.views import View
+from tortuga.testing.play import everyone, some, some_positions
+from tortuga.testing.snapshot import differences, snapshot
 
 POSITIONS = 12
 MOVES = 12  # that are tried in a position

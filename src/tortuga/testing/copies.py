@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.kit.play import finish, some_positions
-from tests.kit.refusals import everything
-from tests.kit.snapshot import differences
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
+from tortuga.testing.play import finish, some_positions
+from tortuga.testing.refusals import everything
+from tortuga.testing.snapshot import differences
 
 
 def a_copy_is_equal(game: Game, seed: int) -> None:

@@ -1,10 +1,11 @@
 """Golden records: games played once and kept, which must replay the same for ever.
 
-`python -m tests.kit.golden GAME` plays and keeps one for each seat count and combination of options
-that has none yet. Beside each record lies what was offered before every move, so that a move too
-many is noticed as well as one too few. Existing files are never written over: where the rules
-change on purpose, the game's `rules` version goes up, the new records lie in a folder of their own,
-and the old ones stay as long as the game still plays by their version.
+`python -m tortuga.testing.golden GAME`, in a project's own folder, plays and keeps one for each
+seat count and combination of options that has none yet, in `tests/golden/GAME`. Beside each record
+lies what was offered before every move, so that a move too many is noticed as well as one too few.
+Existing files are never written over: where the rules change on purpose, the game's `rules` version
+goes up, the new records lie in a folder of their own, and the old ones stay as long as the game
+still plays by their version.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ import hashlib
 import sys
 from pathlib import Path
 
-from tests.kit.catalogue import Setting, settings_of
-from tests.kit.play import random_match
 from tortuga.engine.errors import RecordError, TortugaError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.engine.registry import game_class
+from tortuga.engine.registry import game_class, named
+from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.play import random_match
 
-FOLDER = Path(__file__).resolve().parents[1] / "golden"
+FOLDER = Path.cwd() / "tests" / "golden"
 MOST_SPELLED = 40  # a longer offer is kept by its length and a hash
 LONGEST_LINE = 400  # so are all offers where several seats may play many things
 PLAYERS = ["Anne", "Bartholomew", "Cheng", "Diego", "Esquivel", "Fanny", "Grace", "Henry"]
@@ -95,10 +96,11 @@ def keep(setting: Setting, seed: int, folder: Path) -> Path:
 
 def main(names: list[str]) -> int:
     if not names:
-        print("which game? python -m tests.kit.golden GAME", file=sys.stderr)
+        print("which game? python -m tortuga.testing.golden GAME", file=sys.stderr)
         return 2
     for name in names:
         try:
+            name = named(name)
             missing = [s for s in settings_of(name) if str(s) in settings_without(name)]
         except TortugaError as error:
             print(error, file=sys.stderr)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.kit.play import due_moves, everyone, some, some_positions
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
 from tortuga.engine.why import Why
+from tortuga.testing.play import due_moves, everyone, some, some_positions
+from tortuga.testing.snapshot import differences, snapshot
 
 # A compiled build turns wrong types away before our code sees them, with Python's own error.
 WRONG_TYPES: list[Any] = [None, "0", 0.5, (0,), [0], {}]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.kit.play import due_moves, some, some_positions
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
 from tortuga.engine.views import Preview
+from tortuga.testing.play import due_moves, some, some_positions
 
 LONGEST_LINE = 12
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 
-from tests.kit.play import everyone, random_match
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import RecordError
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
+from tortuga.testing.play import everyone, random_match
+from tortuga.testing.snapshot import differences, snapshot
 
 
 def record_round_trips(game: Game, seed: int) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tests.kit.play import everyone, play_offered, positions, some, some_positions
-from tests.kit.snapshot import differences, snapshot
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
+from tortuga.testing.play import everyone, play_offered, positions, some, some_positions
+from tortuga.testing.snapshot import differences, snapshot
 
 
 def always_ends(game: Game, seed: int) -> None:
