@@ -21,7 +21,7 @@ from tortuga.engine.components import Entries  # noqa: E402
 from tortuga.engine.game import Game  # noqa: E402
 from tortuga.engine.match import Match  # noqa: E402
 from tortuga.engine.records import Record  # noqa: E402
-from tortuga.engine.registry import make_game  # noqa: E402
+from tortuga.engine.registry import make_game, named  # noqa: E402
 from tortuga.version import VERSION  # noqa: E402
 
 if TYPE_CHECKING:  # which does not know that a package can be called
@@ -39,5 +39,8 @@ def game(
     components: Entries | Path | str | None = None,
     **options: Any,
 ) -> Game:
-    """A game ready to start. Unknown names, seat counts and options raise a ValueError."""
-    return make_game(name, seats, components, options)
+    """A game ready to start, by its name or by a file that holds it, such as ``./my_game.py``.
+
+    Unknown names, seat counts and options raise a ValueError.
+    """
+    return make_game(named(name), seats, components, options)

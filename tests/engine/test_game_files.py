@@ -14,13 +14,15 @@ from tortuga.bots.thoughts import think
 from tortuga.bots.workers import Worker, begin
 from tortuga.cli import main
 from tortuga.engine import registry
-from tortuga.engine.description import describe
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.description import Description, describe
+from tortuga.engine.errors import RecordError, TortugaError, UnknownGame
 from tortuga.engine.library import game_texts
 from tortuga.engine.records import Record
 from tortuga.engine.registry import named, take_changed
+from tortuga.harbour import catalogue
 from tortuga.lab.crew import local_crew
 from tortuga.lab.simulate import simulate
+from tortuga.table.refusals import Refusal
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "beachcombers.py"
 
@@ -79,6 +81,23 @@ def test_a_game_may_import_what_lies_beside_it(tmp_path: Path, file: Path) -> No
     (tmp_path / "how_many_shells.py").write_text("HOW_MANY = (9, 8, 7, 6, 5)\n")
     save(file, "HOW_MANY = (9, 8, 7, 6, 5)", "from how_many_shells import HOW_MANY")
     assert tortuga.game(str(file)).start(1).acting == (0,)
+
+
+def test_no_stranger_has_a_file_run(tmp_path: Path) -> None:
+    """Names of games come by the network and in records; a file is only for who starts us."""
+    (tmp_path / "trap.py").write_text(f"open({str(tmp_path / 'sprung')!r}, 'w')")
+    trap = str(tmp_path / "trap.py")
+    for ask in (registry.game_class, registry.make_game, catalogue.game_info):
+        with pytest.raises(UnknownGame):
+            ask(trap)
+    with pytest.raises(Refusal):
+        catalogue.rules_text(trap, "en")
+    text = Record.of(tortuga.Match(tortuga.game("maui"), 1)).dumps()
+    with pytest.raises(RecordError):
+        Record.loads(text.replace("game: maui", f"game: {trap}"))
+    with pytest.raises(UnknownGame):
+        Description(trap, 1, 2, {}).make()
+    assert not (tmp_path / "sprung").exists()
 
 
 def test_a_changed_file_is_for_new_tables_and_a_broken_one_for_none(file: Path) -> None:

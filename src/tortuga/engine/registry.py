@@ -50,7 +50,10 @@ def forget(name: str) -> None:
 
 
 def named(game: str) -> str:
-    """The name of a game that is asked for by name, or by the file that holds it."""
+    """The name of a game that is asked for by name, or by the file that holds it.
+
+    Only for what the user of this program writes: a file is run.
+    """
     return take(read_file(Path(game))) if is_file_name(game) else game
 
 
@@ -145,8 +148,7 @@ def _can_be_loaded(point: EntryPoint) -> bool:
 
 
 def game_class(name: str) -> type[Game]:
-    """The class of a game, by name or by the file that holds it."""
-    name = named(name)
+    """The class of a game, by name; never by a file, since strangers may send a name."""
     if name not in _loaded:
         _loaded[name] = _load(name)
     return _loaded[name]

@@ -20,7 +20,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.registry import game_names, make_game
+from tortuga.engine.registry import game_names, make_game, named
 from tortuga.env.extras import extra
 
 with extra("rl"):
@@ -125,16 +125,16 @@ def env(
 
     ``bots`` are named as everywhere: ``sailor``, ``captain@200``, ``module:function``.
     """
-    game = make_game(name, seats, components, options)
+    game = make_game(named(name), seats, components, options)
     return OneSeat(game, bots, How(render_mode, rewards, seat), illegal_reward)
 
 
 def register() -> None:
     """Make all games known to ``gymnasium.make``."""
     for name in game_names():
-        named = f"tortuga/{name}-v{VERSION}"
-        if named not in gymnasium.registry:
-            gymnasium.register(named, "tortuga.env.gymnasium:env", kwargs={"name": name})
+        spelled = f"tortuga/{name}-v{VERSION}"
+        if spelled not in gymnasium.registry:
+            gymnasium.register(spelled, "tortuga.env.gymnasium:env", kwargs={"name": name})
 
 
 register()

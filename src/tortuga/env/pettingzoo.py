@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tortuga.engine.components import Entries
-from tortuga.engine.registry import make_game
+from tortuga.engine.registry import make_game, named
 from tortuga.env.extras import extra
 
 with extra("rl"):
@@ -83,7 +83,7 @@ def env(
     ``rewards`` is ``win`` or ``score``. ``render_mode`` is ``human``, ``ansi`` or ``rgb_array``;
     ``viewer`` is the seat whose view is rendered, by default what everyone sees.
     """
-    game = make_game(name, seats, components, options)
+    game = make_game(named(name), seats, components, options)
     return OrderEnforcingWrapper(SeatBySeat(game, How(render_mode, rewards, viewer)))
 
 
@@ -97,5 +97,5 @@ def parallel_env(
     **options: Any,
 ) -> AllAtOnce:
     """The same as a parallel environment, in which all seats that may act do so at once."""
-    game = make_game(name, seats, components, options)
+    game = make_game(named(name), seats, components, options)
     return AllAtOnce(game, How(render_mode, rewards, viewer))
