@@ -11,7 +11,7 @@ from typing import Any
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
-from tortuga.engine.registry import class_of_file, file_module, game_class
+from tortuga.engine.registry import class_of_file, file_module, game_class, set_up
 from tortuga.version import VERSION
 
 
@@ -59,7 +59,7 @@ def _made(wanted: Description, kind: type[Game]) -> Game:
     """``kind`` is what goes by the game's name now: another one makes another game."""
     data = wanted.components
     components = None if data is None else Entries("components", "", data)
-    return kind(wanted.seats, components, wanted.options, wanted.rules)
+    return set_up(kind, wanted.seats, components, wanted.options, wanted.rules)
 
 
 def describe(game: Game) -> Description:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import warnings
+from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
@@ -16,9 +17,11 @@ from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
 from tortuga.engine.game import Game, check_seats
 from tortuga.engine.game_files import GameFile, class_in, is_file_name, read_file
-from tortuga.engine.options import parse_options
+from tortuga.engine.moves import MoveSpace
+from tortuga.engine.options import Option, parse_options
 
 ENTRY_POINTS = "tortuga.games"
+MOST = 8  # seats at a table
 
 _known: dict[str, str] = {}
 _loaded: dict[str, type[Game]] = {}
@@ -164,7 +167,29 @@ def _load(name: str) -> type[Game]:
         raise TortugaError(f"the game {name!r} cannot be loaded: {kind}: {error}") from error
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise TortugaError(f"the game {name!r} is registered as {found!r}, which is not a Game")
+    check_declared(name, found)
     return found
+
+
+def check_declared(name: str, made: type[Game]) -> None:
+    """Refuse a class of games that does not say what every list of games asks for."""
+    called, moves = getattr(made, "name", None), getattr(made, "moves", None)
+    seats = made.min_seats, made.max_seats
+    wrong = ""
+    if called != name:
+        wrong = f"calls itself {called!r}"
+    elif not isinstance(moves, MoveSpace) or not moves.size:
+        wrong = f"has moves {moves!r}, which are no move space with moves"
+    elif not all(isinstance(each, int) for each in seats) or not 1 <= seats[0] <= seats[1] <= MOST:
+        wrong = f"is for {seats[0]!r} to {seats[1]!r} seats; there can be 1 to {MOST}"
+    elif not isinstance(made.folder, Path) or not isinstance(made.texts, Mapping):
+        wrong = "has a folder that is no path, or texts that are no table by language"
+    elif not all(isinstance(each, int) for each in (made.rules, made.age, made.minutes)):
+        wrong = "has rules, age or minutes that are no whole numbers"
+    elif not all(isinstance(each, Option) for each in made.declared):
+        wrong = f"has options {made.declared!r}, which are none"
+    if wrong:
+        raise TortugaError(f"the game {name!r} {wrong}")
 
 
 def _find(name: str) -> Any:
@@ -201,4 +226,21 @@ def make_game(
     entries = (
         components if isinstance(components, Entries | None) else read_components(Path(components))
     )
-    return made(wanted, entries, options, rules)
+    return set_up(made, wanted, entries, options or {}, rules)
+
+
+def set_up(
+    made: type[Game],
+    seats: int,
+    components: Entries | None,
+    options: dict[str, Any],
+    rules: int | None,
+) -> Game:
+    """The game itself; whatever somebody else's does wrong meanwhile is told as its fault."""
+    try:
+        return made(seats, components, options, rules)
+    except TortugaError:
+        raise
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise TortugaError(f"the game {made.name!r} cannot be set up: {told}") from error

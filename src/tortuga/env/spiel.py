@@ -46,6 +46,7 @@ def spiel_name(name: str) -> str:
 def game_type(kind: type[Game]) -> Any:
     """What OpenSpiel wants to know of a game before it is set up."""
     sort = pyspiel.GameType
+    arrays = writes_rows(kind)
     return sort(
         short_name=spiel_name(kind.name),
         long_name=f"Tortuga: {kind.name.replace('-', ' ').title()}",
@@ -57,15 +58,24 @@ def game_type(kind: type[Game]) -> Any:
         max_num_players=kind.max_seats,
         min_num_players=kind.min_seats,
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=arrays,
         provides_observation_string=True,
-        provides_observation_tensor=True,
+        provides_observation_tensor=arrays,
         provides_factored_observation_string=True,
         parameter_specification={
             PLAYERS: kind.min_seats,
             **{option.name: option.default for option in kind.declared},
         },
     )
+
+
+def writes_rows(kind: type[Game]) -> bool:
+    """Whether a game says how it is written as an array; somebody else's may do without."""
+    try:
+        kind(kind.min_seats).scribe()
+    except Exception:  # whatever else is wrong with it shows when it is loaded
+        return False
+    return True
 
 
 def game_info(game: Game) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from typing import Any
 
@@ -39,12 +40,18 @@ class OwnView:
     """
 
     def __init__(self, game: Game) -> None:
-        self.encoder = arrays.encoder(game)
-        self.tensor = np.zeros(self.encoder.size, np.float32)
-        self.dict = {"view": self.tensor}
+        self.encoder: arrays.Encoder | None = None
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        with contextlib.suppress(TortugaError):  # a game may do without arrays
+            self.encoder = arrays.encoder(game)
+            self.tensor = np.zeros(self.encoder.size, np.float32)
+            self.dict = {"view": self.tensor}
 
     def set_from(self, state: Any, player: int) -> None:
         """Write what the player sees into the tensor."""
+        if self.encoder is None:
+            return
         self.tensor[:] = self.encoder.encode(view_of(state, player)) if state.is_dealt else 0.0
 
     def string_from(self, state: Any, player: int) -> str:

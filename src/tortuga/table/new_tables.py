@@ -8,6 +8,7 @@ from typing import Literal
 
 import tortuga
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.game import Game
 from tortuga.engine.registry import make_game
 from tortuga.table import tables
 from tortuga.table.clocks import TableClock, first_times
@@ -99,6 +100,7 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
     """A table that waits; the game itself says whether it can be played so."""
     try:
         game = make_game(wish.game, len(seats), None, wish.options)
+        try_out(game, int(lot.seed))
     except TortugaError as error:
         raise Refusal(422, "invalid", str(error)) from error
     return Table(
@@ -118,6 +120,19 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         seats=seats,
         hints=wish.hints,
     )
+
+
+def try_out(game: Game, seed: int) -> None:
+    """Deal and look once: a game that cannot even do that must not leave a table behind."""
+    try:
+        state = game.start(seed)
+        for seat in (None, *range(game.seats)):
+            state.view(seat)
+    except TortugaError:
+        raise
+    except Exception as error:  # whatever somebody else's game does
+        told = f"{type(error).__name__}: {error}"
+        raise TortugaError(f"the game {game.name!r} cannot be begun: {told}") from error
 
 
 def begun(table: Table, at: int) -> Table:

@@ -73,9 +73,10 @@ class Voice:
     def refusal(self, error: IllegalMove, viewer: int | None) -> str:
         """Why not, in the viewer's language, with the rule behind it where there is one."""
         rule = f" ({error.rule})" if error.rule else ""
-        if error.why is None or error.key == NOT_NOW.key:
+        if error.key == NOT_NOW.key:
             return self.frame.say("cli.play.not_now").removesuffix(".") + f"{rule}."
-        reason = self.speaker(viewer).why(error.why.to_json()).removesuffix(".")
+        told = self.speaker(viewer).why(error.why.to_json()) if error.why else str(error)
+        reason = told.removesuffix(".")
         return self.frame.say("cli.play.illegal", reason=reason + rule)
 
 

@@ -17,7 +17,7 @@ from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.engine.registry import game_class, make_game
+from tortuga.engine.registry import game_class, make_game, named
 
 LANGUAGE = "language"  # the option of games that speak one
 WRITTEN = re.compile(r"(?:([1-8]): )?(.+)")
@@ -71,7 +71,7 @@ def play(match: Match, written: str, where: str) -> None:
 
 
 def main(games: list[str]) -> None:
-    for game in games or lesson_names():
+    for game in [named(each) for each in games] or lesson_names():
         for file, text in built(game).items():
             file.parent.mkdir(exist_ok=True)
             file.write_text(text, encoding="utf-8")

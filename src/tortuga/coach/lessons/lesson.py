@@ -1,13 +1,15 @@
 """A lesson as data: its steps, each on a position of a record, with a goal and what to say.
 
-A folder a game: ``lesson.toml`` (the steps), ``records/*.txt`` (real records, made by
-:mod:`tortuga.coach.lessons.building`) and ``texts/<language>/lesson.toml`` (what is said).
+A folder a game, here or in the game's own: ``lesson.toml`` (the steps), ``records/*.txt`` (real
+records, made by :mod:`tortuga.coach.lessons.building`) and ``texts/<language>/lesson.toml`` (what
+is said).
 """
 
 from __future__ import annotations
 
 import dataclasses
 import functools
+import warnings
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +18,7 @@ from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.library import ENGLISH, texts_in
 from tortuga.engine.records import Record
-from tortuga.engine.registry import game_names
+from tortuga.engine.registry import BrokenGame, game_class, game_names
 from tortuga.engine.texts import Texts
 
 FOLDER: Final = Path(__file__).parent
@@ -91,19 +93,37 @@ class Lesson:
 
 
 def folder_of(game: str) -> Path:
-    return FOLDER / game.replace("-", "_")
+    """Where a game's lesson lies: with ours, or in ``lesson`` of the game's own folder."""
+    ours = FOLDER / game.replace("-", "_")
+    return ours if ours.is_dir() else game_class(game).folder / "lesson"
 
 
 def lesson_names() -> list[str]:
     """The games that have a lesson, in alphabetical order."""
-    return [name for name in game_names() if (folder_of(name) / "lesson.toml").is_file()]
+    return [name for name in game_names() if _has_lesson(name)]
 
 
-@functools.cache
+def _has_lesson(game: str) -> bool:
+    """Whether a game has one that can be read; of somebody else's that cannot a warning is left."""
+    if not (folder_of(game) / "lesson.toml").is_file():
+        return False
+    try:
+        _read_lesson(game)
+    except TortugaError as error:
+        warnings.warn(f"the lesson of {game} is left out: {error}", BrokenGame, stacklevel=3)
+        return False
+    return True
+
+
 def lesson_of(game: str) -> Lesson:
     """The lesson of a game, by its name."""
     if game not in lesson_names():
         raise TortugaError(f"there is no lesson for {game!r}; choose {listed(lesson_names())}")
+    return _read_lesson(game)
+
+
+@functools.cache
+def _read_lesson(game: str) -> Lesson:
     entries = read_components(folder_of(game) / "lesson.toml")
     lesson = Lesson(
         game,
