@@ -11,6 +11,7 @@ from devtools.steps import ROOT
 DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "tortuga" / "games"
 SOURCES = ROOT / "src"
+ADD_A_GAME = ("add-a-game", "how-ours-are-made", "tables", "texts", "lessons")
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -115,7 +116,16 @@ def groups() -> list[Group]:
         Group("Rules", rules()),
         Group("Host", [doc("host"), doc("trust"), doc("threats")]),
         Group("Write a bot", [doc("write-a-bot")]),
-        Group("Add a game", [doc("add-a-game"), doc("tables"), doc("texts"), doc("lessons")]),
+        Group(
+            "Add a game",
+            [
+                doc("add-a-game"),
+                doc("how-ours-are-made"),
+                doc("tables"),
+                doc("texts"),
+                doc("lessons"),
+            ],
+        ),
         Group("Balance a game", [doc("balance-a-game"), doc("maui"), doc("the-pirates-map")]),
         Group("Train an agent", [doc("train-an-agent")]),
         Group("How it works", [doc("how-it-works"), doc("protocol")]),

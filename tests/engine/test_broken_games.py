@@ -12,6 +12,7 @@ import pytest
 
 import tortuga
 from tortuga.cli import main
+from tortuga.coach.lessons.lesson import lesson_of
 from tortuga.engine import registry
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.library import rules_of
@@ -127,7 +128,7 @@ def test_a_game_without_a_word_has_a_name_a_line_and_rules(
     assert told == {"name": "Wordless", "tagline": "Wordless"}
     assert rules_of("wordless", "es").title == "Wordless"
     with pytest.raises(TortugaError, match="no lesson for 'wordless'"):
-        lessons.lesson_of("wordless")
+        lesson_of("wordless")
 
 
 def test_texts_that_are_none_are_told_and_done_without(plugin: Callable[[str, str], str]) -> None:

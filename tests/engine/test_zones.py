@@ -118,6 +118,7 @@ def test_a_guess_remembers_what_was_seen_to_go_somewhere() -> None:
     (known,) = state.known["hands"][1]
     for lot in range(20):
         guessed = Animals(3).guess(state.view(2), random.Random(lot))
+        assert isinstance(guessed, Menagerie)
         assert known in guessed.hands[1]
 
 

@@ -250,7 +250,10 @@ class Game(Generic[S, V]):
 
     def table(self, view: V, names: list[str], texts: Any) -> str:
         """The position as a terminal of 80 columns shows it; it may use :mod:`engine.ink`."""
-        return "\n".join(f"{key}: {value}" for key, value in view.to_json().items())
+        from tortuga.engine.library import frame_texts  # which knows the games
+        from tortuga.engine.plain_table import laid_out
+
+        return laid_out(view, names, texts, frame_texts(texts.language).say("words.points"))
 
     def prompt(self, view: V) -> tuple[str, dict[str, Any]]:
         """Which text under ``prompt`` says what is asked now, and the facts that it needs.

@@ -384,7 +384,8 @@ def _view_type(state: type[Zones]) -> type[View]:
     made = dataclasses.make_dataclass(
         name, fields, bases=(View,), namespace={"__module__": state.__module__}, frozen=True
     )
-    setattr(sys.modules[state.__module__], name, made)
+    if (module := sys.modules.get(state.__module__)) is not None:
+        setattr(module, name, made)
     return made
 
 
