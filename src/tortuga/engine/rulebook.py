@@ -124,7 +124,7 @@ class Rulebook:
 
     def section(self, section_id: str) -> Section:
         for section in self.sections:
-            if section.id == section_id:
+            if section.id.lower() == section_id.lower():
                 return section
         known = listed([section.id for section in self.sections])
         raise RulebookError(f"there is no section {section_id!r}; choose {known}")
@@ -188,14 +188,14 @@ def parse(markdown: str) -> Rulebook:
 
 
 def short(title: str, heading: str, text: str) -> Rulebook:
-    """A book of one section, from paragraphs that mean nothing but what they say.
+    """A book of one section, ``rules``, from paragraphs that mean nothing but what they say.
 
     >>> short("Chess", "How it is played", "Mate the king.").sections[0].html()
     '<p>Mate the king.</p>'
     """
     parts = [" ".join(part.split()) for part in re.split(r"\n\s*\n", text)]
     blocks: list[Block] = [Passage("p", part.replace("**", "")) for part in parts if part]
-    return Rulebook(title, [Section(_slug(heading) or "rules", heading, False, blocks)])
+    return Rulebook(title, [Section("rules", heading, False, blocks)])
 
 
 def _chunks(markdown: str) -> list[tuple[int, list[str]]]:

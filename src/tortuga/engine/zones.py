@@ -20,7 +20,6 @@ Not compiled: a game that is made of it is Python's own, and so is this.
 from __future__ import annotations
 
 import dataclasses
-import functools
 import sys
 from typing import Any, ClassVar, Final, cast
 
@@ -295,6 +294,7 @@ class ZonesGame(Game):
     """A game whose states are zones: ``state_type`` says which."""
 
     state_type: ClassVar[type[Zones]]
+    _sample: Zones | None = None
 
     def deal(self, chance: Chance) -> Zones:
         state = self.state_type(self)
@@ -306,10 +306,12 @@ class ZonesGame(Game):
         state.lay(view, chance_from(rng))
         return state
 
-    @functools.cached_property
+    @property
     def sample(self) -> Zones:
-        """Any deal: it tells what there is."""
-        return cast(Zones, self.start(0))
+        """Any deal, made once: it tells what there is."""
+        if self._sample is None:
+            self._sample = cast(Zones, self.start(0))
+        return self._sample
 
     def unseen(self, view: Any) -> dict[Words, list[int]]:
         """Of each stock, what the viewer neither sees nor knows to lie somewhere."""
