@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tortuga.server
+from tests.e2e.looker import LOOK, WIDEST, Looker
 from tests.e2e.serving import BRISK, Server, serving
 from tests.kit.effort import IN_CI
 
@@ -167,3 +168,14 @@ def visit(
     for context in contexts:
         context.close()
     assert trouble == []
+
+
+@pytest.fixture
+def looker(visit: Visit, server: Server) -> Looker:
+    """Somebody in the harbour, who looks whether tables fit."""
+    page = visit(viewport=WIDEST)
+    page.goto(f"{server.url}/healthz")
+    page.goto(server.url)
+    expect(page.locator("h1")).to_be_visible()
+    page.evaluate(LOOK)
+    return Looker(page, server)

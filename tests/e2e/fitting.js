@@ -257,6 +257,13 @@
       if (each.scrollWidth > each.clientWidth + SLACK) yield ["sideways", `${named(each)} ${each.scrollWidth} in ${each.clientWidth}`];
   }
 
+  /** What a lesson is about beside the board: the counts that cards are taken for, the plan where people talk or tell. */
+  function taught() {
+    const counts = document.querySelector(".score:has(.ledger:not(.pm-ledger, .ledger--sum))");
+    const talk = document.querySelector(".dock:has(.plan--parlay, .pm-plan)");
+    return [counts, talk].filter((each) => each !== null);
+  }
+
   function* room({ width, height, rem }, how) {
     const form = formOf(width / rem, height / rem);
     const [board, guide] = [zone("board"), zone("guide")];
@@ -264,7 +271,10 @@
     if (!play || !board || how.roomless) return; // a game that is over gives its room to the score
     const share = (element) => box(element).height / height;
     const area = (box(board).width * box(board).height) / (width * height);
-    if (guide && form === "dinghy" && height >= 45 * rem && share(guide) + share(play) < 0.5) yield ["room", `guide and play ${share(guide) + share(play)}`];
+    if (guide && form === "dinghy" && height >= 45 * rem) {
+      const learnt = [guide, play, ...taught()].map(share).reduce((sum, each) => sum + each);
+      if (learnt < 0.6) yield ["room", `guide and play ${learnt.toFixed(2)} of the height`];
+    }
     if (!guide && form === "dinghy" && share(play) < 0.295) yield ["room", `play ${share(play).toFixed(2)} of the height`];
     const least = { raft: 0.5, sloop: 0.5, galleon: 0.5, brig: 0.35 }[form];
     if (!guide && least && area < least) yield ["room", `board ${area.toFixed(2)} of the area`];

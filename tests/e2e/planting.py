@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page
 from sqlalchemy import create_engine, insert
@@ -14,7 +15,7 @@ from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
-from tortuga.server.storage.columns import EVENT, GUEST, RESULT
+from tortuga.server.storage.columns import CHAT, EVENT, GUEST, RESULT
 from tortuga.server.storage.events import result_row
 from tortuga.server.storage.keys import hashed, new_secret, new_table_id
 from tortuga.server.storage.tables import add_table, grant_keys
@@ -30,11 +31,28 @@ CLOCK = TableClock("game", 600)
 
 
 @dataclasses.dataclass(frozen=True)
+class Company:
+    """What is so at a planted table beside its position."""
+
+    clock: bool = False  # people play by the clock
+    people: bool = False  # all are people; else only those who have something to do
+    device: tuple[int, ...] = ()  # further seats at the viewer's own device
+    handed: bool = False  # a bot sits in for the viewer
+    waited: int = 0  # milliseconds since the last move
+    said: tuple[str, ...] = ()  # lines of the viewer's neighbour
+    guest: str = ""  # the viewer, where the server knows them already
+
+
+ALONE = Company()
+
+
+@dataclasses.dataclass(frozen=True)
 class Planted:
-    """A table, and what a browser keeps to sit on one of its seats."""
+    """A table, what a browser keeps to sit on one of its seats, and the keys of all seats."""
 
     table: str
     kept: str
+    keys: dict[str, str]
 
     @property
     def entry(self) -> list[str]:
@@ -50,20 +68,50 @@ def sit_down(page: Page, server: Server, standing: Standing) -> None:
 
 
 def plant(
-    database: Path, record: Record, upto: int, seat: int | None, *, clock: bool = False
+    database: Path, record: Record, upto: int, seat: int | None, company: Company = ALONE
 ) -> Planted:
     """The table after so many moves of a record, to be looked at from one seat.
 
     Others are bots where they have nothing to do, and people where they have: so it stays as it is.
     The game's own clock is shown, and nothing comes of its end.
     """
-    at = now()
+    at = now() - company.waited
     fold = Fold.of_record(record, at, upto)
-    host = hashed(new_secret())
-    table = standing(record, fold, seat, host, at, clock)
+    new = [hashed(new_secret()) for _ in range(record.game.seats)]
+    guests = [
+        company.guest if company.guest and each == seat else new[each] for each in range(len(new))
+    ]
+    table = standing(record, fold, seat, guests, at, company)
+    rows = event_rows(table.id, record, fold, upto, at)
+    engine = create_engine(f"sqlite:///{database}")
+    with engine.begin() as writing:
+        writing.execute(insert(GUEST), guest_rows(new, at))
+        add_table(writing, table)
+        if rows:
+            writing.execute(insert(EVENT), rows)
+        if company.said:
+            writing.execute(insert(CHAT), chat_rows(table, guests, seat, company.said, at))
+        if fold.match.state.over:
+            writing.execute(insert(RESULT).values(result_row(table.id, fold.match.state, upto)))
+        keys = grant_keys(writing, table.id, range(record.game.seats))
+    engine.dispose()
+    mine = {str(each): keys[str(each)] for each in (seat, *company.device) if each is not None}
+    return Planted(table.id, json.dumps({"keys": mine, "at": at}), keys)
+
+
+def guest_rows(guests: list[str], at: int) -> list[dict[str, Any]]:
+    return [
+        {"id": guest, "name": NAMES[seat], "colour": COLOURS[seat], "created": at}
+        for seat, guest in enumerate(guests)
+    ]
+
+
+def event_rows(
+    table_id: str, record: Record, fold: Fold, upto: int, at: int
+) -> list[dict[str, Any]]:
     rows = [
         {
-            "table_id": table.id,
+            "table_id": table_id,
             "seq": entry.seq,
             "kind": "late" if entry.late else "move",
             "seat": entry.seat,
@@ -78,42 +126,42 @@ def plant(
     ]
     if rows:
         rows[-1]["due"] = fold.due
-    engine = create_engine(f"sqlite:///{database}")
-    with engine.begin() as writing:
-        guest = {"id": host, "name": NAMES[0], "colour": 0, "created": at}
-        writing.execute(insert(GUEST).values(guest))
-        add_table(writing, table)
-        if rows:
-            writing.execute(insert(EVENT), rows)
-        if fold.match.state.over:
-            writing.execute(insert(RESULT).values(result_row(table.id, fold.match.state, upto)))
-        keys = grant_keys(writing, table.id, [] if seat is None else [seat])
-    engine.dispose()
-    return Planted(table.id, json.dumps({"keys": keys, "at": at}))
+    return rows
+
+
+def chat_rows(
+    table: Table, guests: list[str], seat: int | None, said: tuple[str, ...], at: int
+) -> list[dict[str, Any]]:
+    other = ((seat or 0) + 1) % len(table.seats)
+    who = {"table_id": table.id, "guest": guests[other], "seat": other, "name": NAMES[other]}
+    return [{**who, "n": number, "text": text, "at": at} for number, text in enumerate(said)]
 
 
 def standing(
-    record: Record, fold: Fold, seat: int | None, host: str, at: int, clock: bool
+    record: Record, fold: Fold, seat: int | None, guests: list[str], at: int, company: Company
 ) -> Table:
     state = fold.match.state
     acting = () if state.over else tuple(state.acting)
-    seats = tuple(
-        person_seat(each, host, NAMES[each], COLOURS[each])
-        if each == seat or each in acting
+    here = {seat, *company.device, *acting}
+    seats = [
+        person_seat(each, guests[each], NAMES[each], COLOURS[each])
+        if company.people or each in here
         else bot_seat(each, "captain", NAMES[each], COLOURS[each])
         for each in range(record.game.seats)
-    )
+    ]
+    if company.handed and seat is not None:
+        seats[seat] = seats[seat].handed_to_bot("swabbie")
     wish = Wish(record.game.name, {}, True, "swabbie", None, True)
     lot = Lot(new_table_id(), str(record.seed), hashed(new_secret()))
     table = dataclasses.replace(
-        new_table(wish, host, seats, lot, at),
+        new_table(wish, guests[seat or 0], tuple(seats), lot, at),
         rules=record.game.edition,
         options=record.game.options,
         status=Status.OVER if state.over else Status.PLAYING,
         acting=acting,
         begun=at,
     )
-    if not clock:
+    if not company.clock:
         return table
     times = tuple(
         SeatTime(CLOCK.seconds * 1000, at + CLOCK.seconds * 1000 if each in acting else None)

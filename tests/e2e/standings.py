@@ -17,6 +17,7 @@ from tests.e2e.islanders import islands
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
 from tortuga.engine.match import Match, time_up
 from tortuga.engine.records import Record
 from tortuga.testing.golden import golden_records
@@ -27,6 +28,7 @@ ANSWER = ".plan .choice"
 CARD = ".layout button.card"
 PLACE = ".place:nth-child(20)"
 SPOT = "button[data-spot]:not([aria-expanded])"
+ACTIONS = ("cannon", "heading", "plunder", "parlay")
 
 # What can be picked up or opened when something is asked; what is not there then is left out.
 PICKED: dict[str, dict[str, list[Steps]]] = {
@@ -46,19 +48,17 @@ PICKED: dict[str, dict[str, list[Steps]]] = {
         "first": [(".hand button.card",)],
         "card": [(".hand button.card",), (".spot__button[aria-expanded]",)],
         "draft": [(ANSWER,)],
-        "towels": [(".towel[data-picked]",), (SPOT, ANSWER)],
+        "towels": [(SPOT,), (SPOT, ANSWER)],
         "towels_more": [(SPOT, ANSWER)],
         "place": [(ANSWER,)],
     },
     "x-marks-the-spot": {
         "draw": [("[data-discard]",), (".height",)],
-        "play": [
-            ("button.card--tile", PLACE),
-            ("[data-card=cannon]", ".aim"),
-            ("[data-card=heading]", ".aim"),
-            ("[data-card=plunder]", ANSWER),
-            ("[data-card=parlay]", ANSWER),
-        ],
+        "play": [("button.card--tile", PLACE)],
+        "play, cannon": [("[data-card=cannon]", ".aim")],
+        "play, heading": [("[data-card=heading]", ".aim")],
+        "play, plunder": [("[data-card=plunder]", ANSWER)],
+        "play, parlay": [("[data-card=parlay]", ANSWER)],
         "place": [(PLACE,)],
         "pick": [(ANSWER,)],
         "decide": [(ANSWER,)],
@@ -69,13 +69,16 @@ PICKED: dict[str, dict[str, list[Steps]]] = {
     },
     "the-pirates-map": {
         "tale": [("li:nth-child(2) > .pm-stop__card",)],
+        "order": [("li:nth-child(2) > .pm-stop__card",)],
         "island": [(".pm-maps button",), (".pm-cell__drop",)],
         "vote": [("[data-vote]",)],
         "loot": [("[data-pick]",)],
     },
 }
 OPENINGS = ("turn", "card", "draw", "tale")  # what a seat is asked when its turn begins
-FEWEST_AND_MOST = {game: (2, 6 if game == "the-pirates-map" else 4) for game in PICKED}
+TELLING = ("tale", "order")  # what a captain is asked: those who wait see the tale too
+FEWEST = 2
+FEWEST_AND_MOST = {game: (FEWEST, 6 if game == "the-pirates-map" else 4) for game in PICKED}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -101,19 +104,22 @@ class Standing:
 
 def standings(game: str, seats: int) -> list[Standing]:
     """For each question the position in which most lies on the table."""
-    found: dict[str, tuple[int, Standing]] = {}
+    found: dict[str, tuple[tuple[bool, int], Standing]] = {}
     for record in records(game, seats):
         for standing, much in every(record):
-            if much >= found.get(standing.asked, (-1,))[0]:
+            if standing.asked not in found or much >= found[standing.asked][0]:
                 found[standing.asked] = (much, standing)
     asked = [found[key][1] for key in sorted(found)]
-    return [*asked, waiting(next(each for each in asked if each.asked in OPENINGS))]
+    opening = next(each for each in asked if each.asked in OPENINGS)
+    tales = [each for each in asked if each.asked.startswith(TELLING) and each is not opening]
+    return [*asked, *map(waiting, [opening, *tales])]
 
 
 def waiting(standing: Standing) -> Standing:
     """The same through the eyes of the one who sits next to whoever is asked."""
     seat = (standing.seat + 1) % standing.record.game.seats
-    return dataclasses.replace(standing, seat=seat, asked="waiting")
+    asked = "waiting" if standing.asked in OPENINGS else f"waiting, {standing.asked}"
+    return dataclasses.replace(standing, seat=seat, asked=asked)
 
 
 def records(game: str, seats: int) -> Iterator[Record]:
@@ -124,19 +130,39 @@ def records(game: str, seats: int) -> Iterator[Record]:
         yield played_by_bots(game, seats)
 
 
-def every(record: Record) -> Iterator[tuple[Standing, int]]:
+def every(record: Record) -> Iterator[tuple[Standing, tuple[bool, int]]]:
     """Each position of a record, as the one sees it who moves next, and how much lies there."""
     match = Match(record.game, record.seed)
     for number, (seat, move) in enumerate(record.moves):
         view = match.state.view(seat)
-        yield Standing(record, number, seat, view.prompt.key), much(view)
+        for asked in questions(record.game, view):
+            yield Standing(record, number, seat, asked), much(view)
         match.play(seat, move, record.words.get(number, ""))
     view = match.state.view(0)
     yield Standing(record, len(record.moves), 0, view.prompt.key), much(view)
 
 
-def much(view: Any) -> int:
-    """How much there is to see: cards in columns, treasures, tiles, pieces laid, choices."""
+def questions(game: Game, view: Any) -> Iterator[str]:
+    """What is asked, and where the table then shows more: how far a tale is, what is in hand."""
+    asked = view.prompt.key
+    if asked in TELLING and view.sent > 0:
+        yield f"{asked}, begun"
+    elif asked in TELLING and view.judged and not view.judged.right:
+        yield f"{asked}, after a wrong island"
+    else:
+        yield asked
+    if asked == "play" and game.seats > FEWEST:
+        playable = {game.moves.text(move).split()[0] for move in view.legal}
+        yield from (f"play, {action}" for action in ACTIONS if action in playable)
+
+
+def much(view: Any) -> tuple[bool, int]:
+    """Whether there is a choice, and how much there is to see."""
+    return len(view.legal) > 1, size(view)
+
+
+def size(view: Any) -> int:
+    """Cards in columns, treasures, tiles, pieces laid, choices."""
     if hasattr(view, "columns"):
         return sum(len(column) for column in view.columns) + sum(view.hand or ())
     if hasattr(view, "beach") and hasattr(view, "holdings"):
@@ -146,6 +172,22 @@ def much(view: Any) -> int:
     if hasattr(view, "market"):
         return int(sum(view.standing.laid))
     return len(view.legal)
+
+
+def moment(game: str, seats: int, kind: str) -> tuple[Standing, int]:
+    """The position before the move that brings such an event, seen by who makes it; and it."""
+    if kind == "right":
+        right = all_but_judged(right=True)
+        return right, right.record.game.moves.parse("done")
+    found = (
+        (Standing(record, number, record.moves[number][0], kind), record.moves[number][1])
+        for record in records(game, seats)
+        for number, told in enumerate(
+            Match(record.game, record.seed).play_each(record.moves, record.words)
+        )
+        if any(event.kind == kind for event in told)
+    )
+    return next(found)
 
 
 def all_but_judged(right: bool) -> Standing:
@@ -183,7 +225,7 @@ def crowded_table() -> Standing:
     return next(
         standing
         for record in records("x-marks-the-spot", 4)
-        for standing, tiles in every(record)
+        for standing, (_, tiles) in every(record)
         if standing.asked == "turn" and tiles >= 16
     )
 

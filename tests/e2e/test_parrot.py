@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.laying import GLOWING
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, Player, by_turn, join, listen_for, set_table
 from tests.e2e.serving import Server
 
@@ -64,3 +65,15 @@ def test_among_people_only_where_the_host_allows(visit: Visit, server: Server) -
     page = on_turn(host, friend, server, {"table": table, "invite": kept["invite"]})
     page.get_by_role("button", name="Ask the parrot").click()
     expect(page.locator(".advice.is-shown")).to_be_visible()
+
+
+def test_on_a_phone_it_steps_aside_for_what_else_is_picked_up(visit: Visit, server: Server) -> None:
+    page = visit(viewport=PHONE, has_touch=True)
+    set_table(page, server.url, [ME, BOT], game="maui")
+    expect(page.locator(GLOWING).first).to_be_visible()
+    page.get_by_role("button", name="Ask the parrot").tap()
+    says = page.get_by_role("region", name="The parrot says")
+    expect(says.locator(".advice.is-shown")).to_be_visible()
+    page.locator(".market .piece[aria-pressed=false]:enabled").first.tap()
+    expect(says).to_be_hidden()
+    expect(page.locator("[data-confirm]")).to_be_in_viewport()

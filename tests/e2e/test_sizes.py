@@ -6,143 +6,27 @@ them, and its port takes every size. `fitting.js` looks, and `fitting.txt` lists
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.e2e.conftest import Visit
-from tests.e2e.planting import plant
-from tests.e2e.playing import PIER
-from tests.e2e.serving import Server
+from tests.e2e.looker import (
+    FOLLOWING,
+    LARGE_TEXT,
+    SIZES,
+    TO_SPANISH,
+    Looker,
+    listed,
+    said,
+    spelt,
+)
+from tests.e2e.planting import Company
 from tests.e2e.standings import FEWEST_AND_MOST, Standing, Steps, standings
 
-HERE = Path(__file__).parent
-LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
-COVERED = HERE / "fitting.txt"
-
-SIZES = [
-    (360, 640),
-    (390, 844),
-    (600, 960),
-    (820, 1180),
-    (912, 1368),
-    (844, 390),
-    (1024, 768),
-    (1280, 800),
-    (1920, 1080),
-    (2560, 1440),
-    (640, 400),  # a laptop of 1280 × 800 at 200 %
-]
-LARGE_TEXT = [(1280, 800, 200), (1920, 1080, 200)]
-WIDEST = {"width": 2560, "height": 1440}
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
-# The camera and the beach follow their sizes in the next frame.
-FOLLOWING = {"x-marks-the-spot", "maui"}
 PANELS = {"menu": ".menu > button", "log": ".is-drawer", "score": ".score__open"}
-CLOSE = ".peek .icon-button, .rail.is-open .rail__close, .score.is-open .score__head button"
 INSIDE = {"menu": ".menu__sheet", "log": ".rail", "score": ".score"}
-
-SIT = """([key, kept, hash]) => {
-    localStorage.setItem(key, kept);
-    document.querySelector('.table')?.setAttribute('data-left', '');
-    location.hash = hash;
-}"""
-SEATED = """seq => document.querySelector(
-    `.table:not([data-left])[data-seq="${seq}"] :is(.board, .strand)`)"""
-PRESS = """what => {
-    const found = document.querySelector(`:is(${what}):not(:disabled)`);
-    found?.click();
-    return Boolean(found);
-}"""
-SETTLED = """() => ![...document.querySelectorAll('.choice__gain')].some(
-    each => each.textContent.includes('…'))"""
-NEXT_FRAME = "() => new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
-TO_SPANISH = """lang => {
-    localStorage.setItem('tortuga.lang', lang);
-    dispatchEvent(new StorageEvent('storage'));
-}"""
-
-
-def spelt(width: int, height: int, text: int = 100) -> str:
-    return f"{width} × {height}" + (f", text {text} %" if text != 100 else "")
-
-
-@dataclasses.dataclass
-class Looker:
-    """Looks at one table after another in one page, and writes down what does not fit."""
-
-    page: Page
-    server: Server
-    found: list[str] = dataclasses.field(default_factory=list)
-    covered: list[str] = dataclasses.field(default_factory=list)
-
-    def sit(self, standing: Standing, *, clock: bool = False) -> None:
-        planted = plant(
-            self.server.database, standing.record, standing.upto, standing.seat, clock=clock
-        )
-        self.page.evaluate(SIT, [*planted.entry, f"#/table/{planted.table}"])
-        self.page.wait_for_function(SEATED, arg=standing.upto)
-        self.page.wait_for_function(SETTLED)
-
-    def press(self, steps: Iterable[str]) -> bool:
-        """Press one thing after the other, as far as they are there; whether the first was."""
-        pressed = [self.press_one(what) for what in steps]
-        return pressed[0]
-
-    def press_one(self, what: str) -> bool:
-        pressed: bool = self.page.evaluate(PRESS, what)
-        self.page.wait_for_function(SETTLED)
-        return pressed
-
-    def put_back(self) -> None:
-        self.page.evaluate(PRESS, CLOSE)
-        self.page.keyboard.press("Escape")
-
-    def look(self, name: str, sizes: Iterable[tuple[int, ...]] = SIZES, **how: Any) -> list[Any]:
-        """Look at the table as it is at every size; where it then lies."""
-        asked = [[width, height, *(text or [100])] for width, height, *text in sizes]
-        told = self.page.evaluate("([sizes, how]) => fitsAll(sizes, how)", [asked, how])
-        for size, each in zip(asked, told, strict=True):
-            self.found += [
-                f"{name}, {spelt(*size)}: {kind}: {what}" for kind, what in each["found"]
-            ]
-        self.covered.append(name)
-        return [each["play"] for each in told]
-
-    def windows(self, name: str, **how: Any) -> None:
-        """Look at what is in the window, at every size of it."""
-        for width, height in SIZES:
-            self.page.set_viewport_size({"width": width, "height": height})
-            self.page.evaluate(NEXT_FRAME)
-            told = self.page.evaluate("how => fits(how)", how)
-            at = f"{name}, {spelt(width, height)}"
-            self.found += [f"{at}: {kind}: {what}" for kind, what in told["found"]]
-        self.page.set_viewport_size({"width": WIDEST["width"], "height": WIDEST["height"]})
-        self.covered.append(name)
-
-
-@pytest.fixture
-def looker(visit: Visit, server: Server) -> Looker:
-    page = visit(viewport=WIDEST)
-    page.goto(f"{server.url}{PIER}")
-    page.goto(server.url)
-    expect(page.locator("h1")).to_be_visible()
-    page.evaluate(LOOK)
-    return Looker(page, server)
-
-
-def listed(beginning: str) -> list[str]:
-    """What is looked at, of the list that is kept."""
-    lines = COVERED.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line.startswith(beginning)]
-
-
-def said(found: list[str]) -> str:
-    return f"{len(found)} things do not fit:\n" + "\n".join(found[:60])
 
 
 @pytest.mark.parametrize(("game", "seats"), SEATED_AS, ids=str)
@@ -150,7 +34,7 @@ def test_a_table_fits_every_screen(looker: Looker, game: str, seats: int) -> Non
     """Everything asked of anyone, with everything that can be picked up then, and every panel."""
     how: dict[str, Any] = {"follows": game in FOLLOWING}
     for number, standing in enumerate(standings(game, seats)):
-        looker.sit(standing, clock=number == 0)
+        looker.sit(standing, Company(clock=number == 0))
         look_at(looker, standing, how)
     assert looker.found == [], said(looker.found)
     assert looker.covered == listed(f"{game}, {seats} seats")
@@ -177,10 +61,7 @@ def look_at_picked(
     if not looker.press(steps):
         return
     name = f"{standing}: {' then '.join(steps)}"
-    for size, before, after in zip(SIZES, lies, looker.look(name, **how), strict=True):
-        slides = standing.game == "maui" and size == SIZES[0]  # a short table shows one at a time
-        if before != after and not slides:
-            looker.found.append(f"{name}, {size}: moved: from {before} to {after}")
+    looker.stood(name, standing, lies, looker.look(name, **how))
     looker.put_back()
 
 
@@ -229,16 +110,6 @@ def test_a_window_of_every_size_shows_the_table_and_its_replay(looker: Looker, g
     looker.windows(f"replay of {over}", frame=".replays", roomless=True)
     assert looker.found == [], said(looker.found)
     assert looker.covered == [*listed(f"window, {game}"), *listed(f"replay of {game}")]
-
-
-def test_the_rules_fit_over_every_table(looker: Looker) -> None:
-    standing = next(each for each in standings("buried-treasure", 4) if each.asked == "waiting")
-    looker.sit(standing)
-    looker.page.keyboard.press("?")
-    expect(looker.page.locator(".rules__section").first).to_be_visible()
-    looker.windows("rules", frame="dialog", roomless=True)
-    assert looker.found == [], said(looker.found)
-    assert looker.covered == listed("rules")
 
 
 def test_the_list_names_every_size() -> None:

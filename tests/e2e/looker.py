@@ -1,0 +1,175 @@
+"""Somebody who looks whether tables fit: at one after another in one page, in every size.
+
+`fitting.js` looks, and `fitting.txt` lists what is looked at.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.e2e.planting import ALONE, Company, Planted, plant
+from tests.e2e.serving import Server
+from tests.e2e.standings import Standing
+from tortuga.server.http.guests import COOKIE
+from tortuga.server.storage.keys import hashed
+
+HERE = Path(__file__).parent
+LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
+COVERED = HERE / "fitting.txt"
+
+SIZES = [
+    (360, 640),
+    (390, 844),
+    (600, 960),
+    (820, 1180),
+    (912, 1368),
+    (844, 390),
+    (1024, 768),
+    (1280, 800),
+    (1920, 1080),
+    (2560, 1440),
+    (640, 400),  # a laptop of 1280 × 800 at 200 %
+]
+LARGE_TEXT = [(1280, 800, 200), (1920, 1080, 200)]
+WIDEST = {"width": 2560, "height": 1440}
+# The camera and the beach follow their sizes in the next frame.
+FOLLOWING = {"x-marks-the-spot", "maui"}
+CLOSE = """dialog[open] .icon-button, .peek .icon-button, .parrot .plan__close,
+    .latest__sheet .plan__close, .rail.is-open .rail__close, .score.is-open .score__head button"""
+
+SIT = """([key, kept, hash, seen]) => {
+    localStorage.setItem(key, kept);
+    localStorage.setItem('tortuga.seen', seen);
+    document.querySelector('.table')?.setAttribute('data-left', '');
+    location.hash = hash;
+}"""
+SEATED = """seq => document.querySelector(
+    `.table:not([data-left])[data-seq="${seq}"] :is(.board, .strand, .handover__sheet)`)"""
+PRESS = """what => {
+    const found = document.querySelector(`:is(${what}):not(:disabled)`);
+    found?.click();
+    return Boolean(found);
+}"""
+SETTLED = """() => ![...document.querySelectorAll('.choice__gain')].some(
+    each => each.textContent.includes('…'))"""
+NEXT_FRAME = "() => new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
+TO_SPANISH = """lang => {
+    localStorage.setItem('tortuga.lang', lang);
+    dispatchEvent(new StorageEvent('storage'));
+}"""
+# Somebody at another device, who holds the key of a seat there, and says so many things.
+ELSEWHERE = """([table, key, said]) => {
+    const socket = new WebSocket(`ws://${location.host}/api/tables/${table}/live`);
+    const all = [{type: 'hello', protocol: 1, keys: [key]}, ...said];
+    socket.onopen = () => all.forEach(each => socket.send(JSON.stringify(each)));
+    window.elsewhere = socket;
+}"""
+
+
+def spelt(width: int, height: int, text: int = 100) -> str:
+    return f"{width} × {height}" + (f", text {text} %" if text != 100 else "")
+
+
+@dataclasses.dataclass
+class Looker:
+    """Looks at one table after another in one page, and writes down what does not fit."""
+
+    page: Page
+    server: Server
+    found: list[str] = dataclasses.field(default_factory=list)
+    covered: list[str] = dataclasses.field(default_factory=list)
+
+    def sit(self, standing: Standing, company: Company = ALONE, seen: str = "{}") -> Planted:
+        """Sit down where a record leads; `seen` says how much of which table was seen before."""
+        return self.come(standing, standing.seat, company, seen)
+
+    def look_on(self, standing: Standing) -> Planted:
+        """Come to a table without a seat."""
+        return self.come(standing, None, ALONE, "{}")
+
+    def come(self, standing: Standing, seat: int | None, company: Company, seen: str) -> Planted:
+        planted = plant(self.server.database, standing.record, standing.upto, seat, company)
+        hash_ = f"#/table/{planted.table}"
+        self.page.evaluate(SIT, [*planted.entry, hash_, seen.replace("TABLE", planted.table)])
+        self.page.wait_for_function(SEATED, arg=standing.upto)
+        self.page.wait_for_function(SETTLED)
+        return planted
+
+    @property
+    def guest(self) -> str:
+        """Who the server takes the page's visitor for."""
+        cookies = {each["name"]: each["value"] for each in self.page.context.cookies()}
+        return hashed(cookies[COOKIE].rpartition(".")[0])
+
+    def elsewhere(self, planted: Planted, seat: int, *said: dict[str, Any]) -> None:
+        """At another device the player of a seat says something."""
+        self.page.evaluate(ELSEWHERE, [planted.table, planted.keys[str(seat)], list(said)])
+
+    def press(self, steps: Iterable[str]) -> bool:
+        """Press one thing after the other, as far as they are there; whether the first was."""
+        pressed = [self.press_one(what) for what in steps]
+        return pressed[0]
+
+    def press_one(self, what: str) -> bool:
+        pressed: bool = self.page.evaluate(PRESS, what)
+        self.page.wait_for_function(SETTLED)
+        return pressed
+
+    def open(self, what: str, shows: str) -> None:
+        """Press what must be there, and wait until something is seen of it."""
+        assert self.press_one(what), f"there is no {what}"
+        self.page.locator(shows).first.wait_for(state="attached")
+
+    def put_back(self) -> None:
+        self.page.evaluate(PRESS, CLOSE)
+        self.page.keyboard.press("Escape")
+
+    def look(self, name: str, sizes: Iterable[tuple[int, ...]] = SIZES, **how: Any) -> list[Any]:
+        """Look at the table as it is at every size; where it then lies."""
+        asked = [[width, height, *(text or [100])] for width, height, *text in sizes]
+        told = self.page.evaluate("([sizes, how]) => fitsAll(sizes, how)", [asked, how])
+        for size, each in zip(asked, told, strict=True):
+            self.found += [
+                f"{name}, {spelt(*size)}: {kind}: {what}" for kind, what in each["found"]
+            ]
+        self.covered.append(name)
+        return [each["play"] for each in told]
+
+    def stood(self, name: str, standing: Standing, lay: list[Any], lies: list[Any]) -> None:
+        """The board must lie where it lay; only a short table of Maui shows one at a time."""
+        for size, before, after in zip(SIZES, lay, lies, strict=True):
+            slides = standing.game == "maui" and size == SIZES[0]
+            if before != after and not slides:
+                self.found.append(f"{name}, {spelt(*size)}: moved: from {before} to {after}")
+
+    def windows(self, name: str, **how: Any) -> None:
+        """Look at what is in the window, at every size of it."""
+        for width, height in SIZES:
+            self.page.set_viewport_size({"width": width, "height": height})
+            self.page.evaluate(NEXT_FRAME)
+            told = self.page.evaluate("how => fits(how)", how)
+            at = f"{name}, {spelt(width, height)}"
+            self.found += [f"{at}: {kind}: {what}" for kind, what in told["found"]]
+        self.page.set_viewport_size({"width": WIDEST["width"], "height": WIDEST["height"]})
+        self.covered.append(name)
+
+    def dialog(self, name: str, opens: str) -> None:
+        """Open a dialog, look at it in every window, and close it."""
+        self.open(opens, "dialog[open]")
+        self.windows(name, frame="dialog[open]", roomless=True)
+        self.put_back()
+
+
+def listed(beginning: str) -> list[str]:
+    """What is looked at, of the list that is kept."""
+    lines = COVERED.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith(beginning)]
+
+
+def said(found: list[str]) -> str:
+    return f"{len(found)} things do not fit:\n" + "\n".join(found[:60])
