@@ -11,7 +11,6 @@ from devtools.steps import ROOT
 DOCS = ROOT / "docs"
 GAMES = ROOT / "src" / "tortuga" / "games"
 SOURCES = ROOT / "src"
-ADD_A_GAME = ("add-a-game", "how-ours-are-made", "tables", "texts", "lessons")
 TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 
 
@@ -120,6 +119,7 @@ def groups() -> list[Group]:
             "Add a game",
             [
                 doc("add-a-game"),
+                doc("looks"),
                 doc("how-ours-are-made"),
                 doc("tables"),
                 doc("texts"),
