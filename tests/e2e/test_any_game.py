@@ -92,7 +92,7 @@ def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Begin the review").click()
-    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible()
+    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible(timeout=60_000)
     expect(page.locator(".summary")).to_have_count(3)
 
 
