@@ -140,8 +140,8 @@ def test_the_description_tells_a_client_everything() -> None:
         "pattern": "steal {count} from {seat}",
         "maker": "player",
         "fields": [
-            {"name": "seat", "values": [0, 1, 2]},
-            {"name": "count", "values": [1, 2, 3, 4]},
+            {"name": "seat", "values": [0, 1, 2], "places": True},
+            {"name": "count", "values": [1, 2, 3, 4], "places": False},
         ],
     }
 
