@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.islanders import READY, TELL, set_map
 from tests.e2e.motion import (
     CAUGHT_UP,
@@ -47,14 +47,14 @@ BUILT = """() => {
     return rests && document.querySelector('.pm-cell [data-trace]')
         && !document.querySelector('.ghost');
 }"""
-# Whether a thing is in front of all that lies where it does.
+# Whether a thing is in front of what else lies there, at its upper and at its lower edge.
 IN_FRONT = """thing => {
-    const {left, top, width, height} = thing.getBoundingClientRect();
+    const {left, top, bottom, width} = thing.getBoundingClientRect();
     const passed = [...document.querySelectorAll('.pm-cell__by, .trace')];
     passed.forEach(each => { each.style.pointerEvents = 'auto'; });
-    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    const met = [top + 3, bottom - 3].map(y => document.elementFromPoint(left + width / 2, y));
     passed.forEach(each => { each.style.pointerEvents = ''; });
-    return thing.contains(met);
+    return met.every(each => thing.contains(each));
 }"""
 each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
@@ -124,7 +124,7 @@ def built(visit: Visit, brisk: Server, **how: Any) -> list[Page]:
     mate.locator(READY).click()
     captain.locator(TELL).click()
     for page in pages:
-        page.wait_for_function(BUILT)
+        page.wait_for_function(BUILT, timeout=3 * PATIENCE)  # of 150 s of sand
     return pages
 
 
