@@ -21,8 +21,8 @@ PLAIN, BRISK = "tests.e2e.foreseen", "tests.e2e.brisk"
 class Server:
     """One port and one SQLite file; processes come and go."""
 
-    def __init__(self, folder: Path, module: str = PLAIN) -> None:
-        self.module = module
+    def __init__(self, folder: Path, *program: str) -> None:
+        self.program = program or (PLAIN,)
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.database = folder / "tortuga.db"
@@ -30,7 +30,7 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
+        command = [sys.executable, "-m", *self.program, "--port", str(self.port)]
         command += ["--database", str(self.database), "--bot-delay", "0", "--log-level", "warning"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
@@ -53,8 +53,9 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, module: str = PLAIN) -> Iterator[Server]:
-    server = Server(folder, module)
+def serving(folder: Path, *program: str) -> Iterator[Server]:
+    """A server of the program that is named as ``python -m`` wants it, or of the usual one."""
+    server = Server(folder, *program)
     try:
         server.start()
         yield server

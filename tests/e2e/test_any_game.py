@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit
-from tests.e2e.outside.package import GAMES, install
+from tests.e2e.outside.package import GAMES, example, install
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, Player, play_on, set_table, wait_until
 from tests.e2e.serving import BRISK, Server, serving
 from tests.e2e.test_screens_accessible import violations
 
-COVE, BEACH = GAMES
+COVE, SHELLS, BEACH, SANDS = GAMES
 CHOICE = ".any-moves .choice:enabled"
 CARD = ".any__home button.ncard:enabled"
 THING = ".board :is(button.ncard, button.thing, button.square):enabled"
@@ -76,7 +78,7 @@ def play_out(guest: Guest) -> None:
     expect(guest.page.locator(".plan--end")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", [COVE, BEACH])
+@pytest.mark.parametrize("game", [COVE, SHELLS, BEACH, SANDS])
 def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     visit: Visit, server: Server, game: str
 ) -> None:
@@ -96,11 +98,27 @@ def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     expect(page.locator(".summary")).to_have_count(3)
 
 
-@pytest.mark.parametrize("game", [COVE, BEACH])
+@pytest.mark.parametrize("game", [COVE, BEACH, SANDS])
 def test_a_game_is_played_to_its_end_with_a_finger(visit: Visit, server: Server, game: str) -> None:
     page = seat(visit, server, game, viewport=PHONE, has_touch=True)
     play_out(FingerGuest(page))
     expect(page.locator(".tower")).to_have_count(3)
+
+
+@pytest.mark.parametrize("name", [BEACH, SANDS])
+def test_a_file_is_a_game_in_the_browser(
+    visit: Visit, server: Server, tmp_path: Path, name: str
+) -> None:
+    """Served by the command that the page 'Add a game' names, from wherever the file lies."""
+    file = shutil.copy(example(name), tmp_path)
+    with serving(tmp_path, "tortuga.cli", "serve", "--game", str(file)) as alone:
+        page = seat(visit, alone, name, bots=1)
+        my_turn(page)
+        hinted(page)
+        play_out(Guest(page))
+        expect(page.locator(".tower")).to_have_count(2)
+        page.get_by_role("link", name="Replay").click()
+        expect(page.locator(".replay .any-seat")).to_have_count(2)
 
 
 def test_a_card_leaves_its_moves_and_shows_what_they_would_bring(
@@ -151,7 +169,7 @@ def test_moves_are_searched_and_those_that_cannot_be_played_say_why(
 
 
 def test_what_cannot_be_played_is_asked_about_on_the_table(visit: Visit, server: Server) -> None:
-    page = seat(visit, server, BEACH, bots=1)
+    page = seat(visit, server, SHELLS, bots=1)
     my_turn(page)
     page.locator(".field-block--cards [data-why]").first.click(force=True)
     expect(page.locator(".why")).to_be_visible()
@@ -160,6 +178,11 @@ def test_what_cannot_be_played_is_asked_about_on_the_table(visit: Visit, server:
 def test_the_parrot_gives_a_hint(visit: Visit, server: Server) -> None:
     page = seat(visit, server)
     my_turn(page)
+    hinted(page)
+
+
+def hinted(page: Page) -> None:
+    """Ask the parrot, and do what it says."""
     page.keyboard.press("h")
     says = page.get_by_role("region", name="The parrot says")
     expect(says.locator(".advice").first).to_contain_text("%")
@@ -222,7 +245,7 @@ def test_the_harbour_and_the_join_page_know_the_game(visit: Visit, server: Serve
     expect(page.locator(".postcard")).to_have_count(5 + len(GAMES))
     card = page.locator(".postcard", has_text="Liar's Cove")
     expect(card).to_contain_text("Bring a cove to exactly 21.")
-    expect(page.locator(".postcard", has_text="Beachcombers")).to_be_visible()
+    expect(page.locator(".postcard", has_text="Sinking Sands")).to_be_visible()
     granted = set_table(page, server.url, [ME, OPEN], game=BEACH)
     other.goto(f"{server.url}/#/join/{granted['table']}/{granted['invite']}")
     expect(other.get_by_role("button", name="Sit down")).to_be_visible()
@@ -247,7 +270,7 @@ def test_two_people_at_one_device_hand_it_over(visit: Visit, server: Server) -> 
 
 
 @pytest.mark.parametrize("size", [WIDE, TABLET, PHONE], ids=["wide", "tablet", "phone"])
-@pytest.mark.parametrize("game", [COVE, BEACH])
+@pytest.mark.parametrize("game", [COVE, SHELLS])
 def test_every_state_is_accessible(
     visit: Visit, server: Server, game: str, size: dict[str, int]
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.engine.description import Description, describe
 from tortuga.engine.errors import OptionError, RecordError, TortugaError
 from tortuga.engine.match import commitment
@@ -19,7 +19,7 @@ from tortuga.testing.play import random_match
 NAME = "second-beach"
 
 
-class SecondBeach(Beachcombers):
+class SecondBeach(ShellBids):
     """The throwaway game with a third version of its rules, which can choose its tide."""
 
     name: ClassVar[str] = NAME

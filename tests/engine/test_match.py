@@ -8,7 +8,7 @@ import json
 import pytest
 
 import tortuga
-from tests.kit.throwaway.game import LAY, PICK, Beachcombers
+from tests.kit.throwaway.game import LAY, PICK, ShellBids
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.match import Match, commitment
@@ -16,7 +16,7 @@ from tortuga.testing.play import pick
 
 
 def beach(seed: int = 1) -> Match:
-    return Match(Beachcombers(2), seed)
+    return Match(ShellBids(2), seed)
 
 
 def lay_any(match: Match, seat: int) -> int:
@@ -41,7 +41,7 @@ def test_a_move_tells_what_happened_and_only_once() -> None:
 
 
 def test_a_match_and_a_plain_game_of_the_same_seed_are_dealt_the_same() -> None:
-    game = Beachcombers(3)
+    game = ShellBids(3)
     assert Match(game, 12).state.view(1) == game.start(12).view(1)
 
 
@@ -101,7 +101,7 @@ def test_undo_keeps_what_other_seats_laid_before() -> None:
 @pytest.mark.parametrize("seed", [-1, 2**256, "1", None])
 def test_a_wrong_seed_is_refused(seed: int) -> None:
     with pytest.raises(TortugaError, match="a seed is a whole number from 0 to"):
-        Match(Beachcombers(2), seed)
+        Match(ShellBids(2), seed)
 
 
 def test_the_commitment_is_a_hash_that_anyone_can_check() -> None:
@@ -112,7 +112,7 @@ def test_the_commitment_is_a_hash_that_anyone_can_check() -> None:
 
 
 def test_the_commitment_fixes_all_that_decides_the_deal() -> None:
-    games = [Beachcombers(2), Beachcombers(3), Beachcombers(2, options={"ebb": True})]
+    games = [ShellBids(2), ShellBids(3), ShellBids(2, options={"ebb": True})]
     made = [commitment(game, seed) for game in games for seed in (1, 2)]
     assert len(set(made)) == len(made)
-    assert commitment(Beachcombers(2), 1) == made[0]
+    assert commitment(ShellBids(2), 1) == made[0]

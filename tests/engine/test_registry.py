@@ -11,7 +11,7 @@ from textwrap import dedent
 import pytest
 
 import tortuga
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.cli import main
 from tortuga.engine import registry
 from tortuga.engine.errors import TortugaError, UnknownGame, WrongSeats
@@ -24,7 +24,7 @@ HOUSE = ["buried-treasure", "maui", "playa-pirata", "the-pirates-map", "x-marks-
 @pytest.fixture(autouse=True)
 def clean() -> Iterator[None]:
     yield
-    for name in ("beachcombers", "driftwood", "no-game", "broken", "sunk"):
+    for name in ("shell-bids", "driftwood", "no-game", "broken", "sunk"):
         registry.forget(name)
 
 
@@ -34,9 +34,9 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "driftwood.py").write_text(
         dedent(
             """
-            from tests.kit.throwaway.game import Beachcombers
+            from tests.kit.throwaway.game import ShellBids
 
-            class Driftwood(Beachcombers):
+            class Driftwood(ShellBids):
                 name = "driftwood"
             """
         )
@@ -82,13 +82,13 @@ def test_the_package_of_games_lists_them_and_can_be_looked_into(program: str) ->
 
 
 def test_a_registered_game_is_there_until_it_is_forgotten() -> None:
-    registry.register("beachcombers", "tests.kit.throwaway.game:Beachcombers")
-    assert "beachcombers" in tortuga.games()
-    assert isinstance(tortuga.game("beachcombers", seats=3), Beachcombers)
-    registry.forget("beachcombers")
-    assert "beachcombers" not in tortuga.games()
+    registry.register("shell-bids", "tests.kit.throwaway.game:ShellBids")
+    assert "shell-bids" in tortuga.games()
+    assert isinstance(tortuga.game("shell-bids", seats=3), ShellBids)
+    registry.forget("shell-bids")
+    assert "shell-bids" not in tortuga.games()
     with pytest.raises(UnknownGame):
-        tortuga.game("beachcombers")
+        tortuga.game("shell-bids")
 
 
 def test_another_package_brings_a_game_by_an_entry_point(package: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import tortuga
 from tests.kit.effort import seeds
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
@@ -86,7 +86,7 @@ def test_spectators_have_no_row() -> None:
 
 def test_a_game_that_brings_no_encoding_is_told_so() -> None:
     with pytest.raises(TortugaError, match="does not say how it is written as an array"):
-        arrays.encoder(Beachcombers(2))
+        arrays.encoder(ShellBids(2))
 
 
 def test_components_that_no_cell_could_count_are_refused(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.kit.effort import other_seeds
 from tests.kit.everywhere import Reached, game_number, holds_everywhere
 from tests.kit.odd_copies import odd_copy
 from tests.kit.throwaway import faults
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.engine import registry
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
@@ -21,13 +21,13 @@ from tortuga.engine.registry import game_class
 from tortuga.testing.flow import always_has_a_move
 from tortuga.testing.play import Policy, curious, pick
 
-NAME = Beachcombers.name
+NAME = ShellBids.name
 every_game = pytest.mark.parametrize("name", tortuga.games())
 
 
 @pytest.fixture
-def beachcombers() -> Iterator[None]:
-    registry.register(NAME, "tests.kit.throwaway.game:Beachcombers")
+def shell_bids() -> Iterator[None]:
+    registry.register(NAME, "tests.kit.throwaway.game:ShellBids")
     yield
     registry.forget(NAME)
 
@@ -84,11 +84,11 @@ def test_who_seeks_the_rare_finds_it() -> None:
 
 
 def test_a_fault_that_the_house_figures_hide_is_found(
-    beachcombers: None, monkeypatch: pytest.MonkeyPatch
+    shell_bids: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Beachcombers, "state_type", faults.StuckWithOneKind)
+    monkeypatch.setattr(ShellBids, "state_type", faults.StuckWithOneKind)
     for seed in range(10):
-        always_has_a_move(Beachcombers(3), seed)
+        always_has_a_move(ShellBids(3), seed)
     with pytest.raises(AssertionError, match="has 0 moves while"):
         play_numbers(range(1, 400, 20))
 
@@ -99,7 +99,7 @@ def play_numbers(numbers: range) -> None:
 
 
 def test_a_run_tells_what_it_came_by_and_how_to_repeat_what_failed(
-    beachcombers: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    shell_bids: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert nightly.run(NAME, 0, 6) == 0
     told = capsys.readouterr().out
@@ -107,14 +107,14 @@ def test_a_run_tells_what_it_came_by_and_how_to_repeat_what_failed(
     assert "0 failed" in told
     assert "a spectator" in told
     assert "played: lay " in told
-    monkeypatch.setattr(Beachcombers, "state_type", faults.LeakingDeck)
+    monkeypatch.setattr(ShellBids, "state_type", faults.LeakingDeck)
     assert nightly.run(NAME, 4, 2) == 2
     told = capsys.readouterr().out
     assert f"python -m tests.kit.nightly --games 1 --from 4 --game {NAME}" in told
 
 
 def test_a_run_that_is_stopped_tells_what_it_came_by_and_where_to_go_on(
-    beachcombers: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    shell_bids: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def stopped_at_eight(name: str, number: int, reached: Reached) -> None:
         if number == 8:

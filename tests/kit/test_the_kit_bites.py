@@ -13,20 +13,20 @@ from tests.kit import processes
 from tests.kit.rules import rules_named_in
 from tests.kit.throwaway import faults
 from tests.kit.throwaway.faults import faulty
-from tests.kit.throwaway.game import Beach, Beachcombers
+from tests.kit.throwaway.game import Beach, ShellBids
 from tortuga.engine import registry
 from tortuga.engine.game import Game
 from tortuga.testing import copies, flow, golden, notation, previews, refusals, secrecy, undoing
 from tortuga.testing.catalogue import settings_of
 from tortuga.testing.checks import CHECKS, Check
 
-NAME = Beachcombers.name
-WHERE = "tests.kit.throwaway.game:Beachcombers"
+NAME = ShellBids.name
+WHERE = "tests.kit.throwaway.game:ShellBids"
 GOLDEN = Path(__file__).parent / "throwaway" / "golden" / "3-seats-ebb-false.record"
 
 
 @pytest.fixture(autouse=True)
-def beachcombers() -> Iterator[None]:
+def shell_bids() -> Iterator[None]:
     registry.register(NAME, WHERE)
     yield
     registry.forget(NAME)
@@ -52,8 +52,8 @@ def test_a_sound_game_passes(check: Check) -> None:
 
 
 def test_a_sound_game_passes_the_checks_of_its_notation_and_its_processes() -> None:
-    notation.notation_round_trips(Beachcombers(2))
-    notation.description_numbers_every_move(Beachcombers(2))
+    notation.notation_round_trips(ShellBids(2))
+    notation.description_numbers_every_move(ShellBids(2))
     processes.equal_in_every_process(f"{NAME}={WHERE}")
 
 
@@ -142,7 +142,7 @@ def test_a_sound_game_replays_its_golden_record() -> None:
 def test_a_changed_rule_breaks_the_golden_record(
     fault: type[Beach], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Beachcombers, "state_type", fault)
+    monkeypatch.setattr(ShellBids, "state_type", fault)
     with pytest.raises(AssertionError, match=said):
         golden.replays_unchanged(GOLDEN)
 

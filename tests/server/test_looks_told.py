@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.e2e.outside.liars_cove import LiarsCove
-from tests.kit.throwaway.game import Beach, Beachcombers
+from tests.kit.throwaway.game import Beach, ShellBids
 from tests.server.harness import Person
 from tortuga.engine.chance import Chance
 from tortuga.engine.registry import forget, register
@@ -16,16 +16,16 @@ from tortuga.engine.state import State
 from tortuga.harbour.looks import looks_of, watched
 
 COVE = "tests.e2e.outside.liars_cove:LiarsCove"
-BEACH = "tests.kit.throwaway.game:Beachcombers"
+BEACH = "tests.kit.throwaway.game:ShellBids"
 
 
 @pytest.fixture(autouse=True)
 def known() -> Iterator[None]:
     register(LiarsCove.name, COVE)
-    register(Beachcombers.name, BEACH)
+    register(ShellBids.name, BEACH)
     yield
     forget(LiarsCove.name)
-    forget(Beachcombers.name)
+    forget(ShellBids.name)
 
 
 def fields(told: Any, what: str) -> set[str]:
@@ -33,7 +33,7 @@ def fields(told: Any, what: str) -> set[str]:
 
 
 def test_what_a_game_does_not_say_is_seen_from_its_views(ana: Person) -> None:
-    told = ana.http.get("/api/games/beachcombers/looks").json()
+    told = ana.http.get("/api/games/shell-bids/looks").json()
     assert fields(told, "each_seat") == {"bids", "hand_sizes", "laid", "piles"}
     assert fields(told, "own") == {"hand"}
     assert (told["secret"], told["fleeting"]) == (True, False)
@@ -41,7 +41,7 @@ def test_what_a_game_does_not_say_is_seen_from_its_views(ana: Person) -> None:
 
 def test_a_list_that_is_as_long_as_the_seats_by_chance_is_not_one_by_seat() -> None:
     """With three seats three shells lie on the beach; with two, three as well."""
-    assert "beach" not in looks_of("beachcombers")["fields"]
+    assert "beach" not in looks_of("shell-bids")["fields"]
 
 
 def test_what_a_game_says_is_told(ana: Person) -> None:
@@ -55,7 +55,7 @@ def test_a_game_that_is_not_there_is_not_found(ana: Person) -> None:
     assert ana.http.get("/api/games/no-game/looks").status_code == 404
 
 
-class Broken(Beachcombers):
+class Broken(ShellBids):
     """Cannot be dealt at all."""
 
     broken: ClassVar[bool] = True
@@ -71,7 +71,7 @@ class Sinking(Beach):
         raise ZeroDivisionError
 
 
-class Sunk(Beachcombers):
+class Sunk(ShellBids):
     state_type: ClassVar[type[Beach]] = Sinking
 
 
@@ -83,7 +83,7 @@ def test_rules_that_break_take_no_table_down(kind: Any) -> None:
 
 def test_a_move_says_which_of_its_fields_count_places(ana: Person) -> None:
     games = ana.http.get("/api/games").json()["games"]
-    [told] = [game for game in games if game["name"] == "beachcombers"]
+    [told] = [game for game in games if game["name"] == "shell-bids"]
     places = {
         field["name"]: field["places"]
         for block in told["moves"]["blocks"]

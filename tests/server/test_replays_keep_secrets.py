@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.harbour.replays import replay
@@ -16,15 +16,15 @@ PLAYERS = ["Anne", "Bo"]
 
 
 def steps(move: int, eyes: Eyes) -> list[messages.Step]:
-    return replay(Record(Beachcombers(2), 3, [(0, move)], PLAYERS), eyes, at=0)["steps"]
+    return replay(Record(ShellBids(2), 3, [(0, move)], PLAYERS), eyes, at=0)["steps"]
 
 
 def bids() -> list[int]:
-    return Match(Beachcombers(2), 3).state.legal(0)
+    return Match(ShellBids(2), 3).state.legal(0)
 
 
 def test_a_move_is_told_to_its_own_seat() -> None:
-    game = Beachcombers(2)
+    game = ShellBids(2)
     for bid in bids():
         assert [step["text"] for step in steps(bid, 0)] == ["", game.moves.text(bid)]
 
@@ -37,7 +37,7 @@ def test_a_secret_move_is_told_to_nobody_else() -> None:
 
 
 def test_after_the_end_every_move_is_told() -> None:
-    match = random_match(Beachcombers(2), 3)
+    match = random_match(ShellBids(2), 3)
     played = replay(Record.of(match, PLAYERS), 1, at=0)["steps"]
     texts = [match.game.moves.text(move) for _, move in match.moves]
     assert [step["text"] for step in played] == ["", *texts]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.throwaway.game import Beachcombers
+from tests.kit.throwaway.game import ShellBids
 from tortuga.engine.events import Event
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
@@ -15,7 +15,7 @@ from tortuga.testing.play import random_match
 
 def one_bid() -> Record:
     """A game under way, after a secret move of the first seat."""
-    match = Match(Beachcombers(2), 3)
+    match = Match(ShellBids(2), 3)
     match.play(0, match.state.legal(0)[0])
     return Record.of(match)
 
@@ -28,14 +28,14 @@ def test_while_a_game_goes_on_other_eyes_are_closed(
     eyes: Eyes, own: tuple[int, ...], code: str
 ) -> None:
     with pytest.raises(Closed) as refusal:
-        check_eyes(Beachcombers(2), False, eyes, own)
+        check_eyes(ShellBids(2), False, eyes, own)
     assert refusal.value.code == code
-    check_eyes(Beachcombers(2), True, eyes, own)
+    check_eyes(ShellBids(2), True, eyes, own)
 
 
 def test_own_eyes_and_a_spectators_are_open() -> None:
-    check_eyes(Beachcombers(2), False, None)
-    check_eyes(Beachcombers(2), False, 1, (1,))
+    check_eyes(ShellBids(2), False, None)
+    check_eyes(ShellBids(2), False, 1, (1,))
 
 
 @pytest.mark.parametrize("eyes", [None, 0])
@@ -64,7 +64,7 @@ def test_views_are_those_of_the_eyes_alone() -> None:
 
 
 def test_after_the_end_every_step_is_open_to_all_eyes() -> None:
-    match = random_match(Beachcombers(2), 3)
+    match = random_match(ShellBids(2), 3)
     record = Record.of(match)
     playback = Playback(record, ALL)
     assert playback.viewers == [0, 1]

@@ -1,11 +1,11 @@
-"""Beachcombers gone wrong, one fault a class; the kit must find each of them."""
+"""Shell Bids gone wrong, one fault a class; the kit must find each of them."""
 
 from __future__ import annotations
 
 import dataclasses
 from typing import Any, ClassVar
 
-from tests.kit.throwaway.game import BEACH, LAY, PICK, Beach, Beachcombers, BeachStanding, BeachView
+from tests.kit.throwaway.game import BEACH, LAY, PICK, Beach, BeachStanding, BeachView, ShellBids
 from tortuga.engine.chance import Chance
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
@@ -13,9 +13,9 @@ from tortuga.engine.views import Told, View
 from tortuga.engine.why import NOT_NOW, Why
 
 
-def faulty(state: type[Beach]) -> type[Beachcombers]:
+def faulty(state: type[Beach]) -> type[ShellBids]:
     """The game played with a state that has a fault."""
-    return type("Faulty", (Beachcombers,), {"state_type": state})
+    return type("Faulty", (ShellBids,), {"state_type": state})
 
 
 class LeakingBid(Beach):
@@ -199,7 +199,7 @@ class OpenView(Beach):
         return dataclasses.replace(super().view(seat), beach=self.beach)  # type: ignore[call-arg]
 
 
-class Cheating(Beachcombers):
+class Cheating(ShellBids):
     """Guesses with the truth: it keeps what it dealt."""
 
     dealt: ClassVar[list[State]] = []
@@ -213,7 +213,7 @@ class Cheating(Beachcombers):
         return self.dealt[-1].copy()
 
 
-class Amnesiac(Beachcombers):
+class Amnesiac(ShellBids):
     """Guesses from the table alone and forgets what the viewer holds."""
 
     def guess(self, view: View, rng: Any) -> State:
@@ -223,13 +223,13 @@ class Amnesiac(Beachcombers):
         return super().guess(blank, rng)
 
 
-class HashOrdered(Beachcombers):
+class HashOrdered(ShellBids):
     """For a process of its own, which finds the game by its class."""
 
     state_type: ClassVar[type[Beach]] = HashOrder
 
 
-class TwiceTheSame(Beachcombers):
+class TwiceTheSame(ShellBids):
     """Two moves that people write the same."""
 
     moves: ClassVar[MoveSpace] = MoveSpace()

@@ -1,4 +1,4 @@
-"""Beachcombers: bid a shell of your secret hand, all at once; the highest bid picks first.
+"""Shell Bids: bid a shell of your secret hand, all at once; the highest bid picks first.
 
 Three shells lie on the beach and each seat holds three. In each of three rounds every seat lays one
 face down; then the bids are turned up, and from the highest down (with the option `ebb` from the
@@ -187,10 +187,10 @@ class Beach(State):
         return [everywhere.count(worth) for worth in range(1, 7)]
 
 
-class Beachcombers(Game):
+class ShellBids(Game):
     """Bid in secret, pick in the open."""
 
-    name: ClassVar[str] = "beachcombers"
+    name: ClassVar[str] = "shell-bids"
     rules: ClassVar[int] = 1
     rule_ids: ClassVar[tuple[str, ...]] = ()
     min_seats: ClassVar[int] = 2
