@@ -71,6 +71,14 @@ def test_reading_forgives_case_and_spaces() -> None:
     assert moves.parse("  STEAL 3   from 3\n") == 14
 
 
+def test_words_and_patterns_may_have_capitals() -> None:
+    space = MoveSpace()
+    block = space.block("sail", "Sail to {cove}", cove=("A", "B", "Cove"))
+    for move in block.moves():
+        assert space.parse(space.text(move)) == move
+    assert space.parse("sail TO cove") == block.move(cove="Cove")
+
+
 @pytest.mark.parametrize(
     "text", ["", "take", "take 5", "take 0", "take one", "take 1 2", "steal 3 of 3", "paint pink"]
 )

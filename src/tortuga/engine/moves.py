@@ -47,6 +47,7 @@ class Field:
         else:
             self.values = list(spec)
             self.words = list(spec)
+        self.read_as: list[str] = [word.lower() for word in self.words]
 
     def numbers(self) -> list[int]:
         """Its values as rules reckon with them: numbers, or the places of words."""
@@ -125,20 +126,20 @@ class Block:
         return written
 
     def read(self, tokens: list[str]) -> int | None:
-        """The move that these words spell, or None where they are no move of this block."""
+        """The move that these small letters spell, or None where it is none of this block."""
         pattern = self.pattern.split()
         if len(pattern) != len(tokens):
             return None
         found: dict[str, int] = {}
         for expected, token in zip(pattern, tokens, strict=True):
             if not expected.startswith("{"):
-                if token != expected:
+                if token != expected.lower():
                     return None
                 continue
             field = self.field(expected[1:-1])
-            if token not in field.words:
+            if token not in field.read_as:
                 return None
-            found[field.name] = field.words.index(token)
+            found[field.name] = field.read_as.index(token)
         return self.at([found[field.name] for field in self.fields])
 
     def field(self, name: str) -> Field:
