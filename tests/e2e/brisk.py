@@ -21,9 +21,15 @@ if TYPE_CHECKING:
 SOONER = {6: 300, 4: 300, 60: 3000}
 
 
-def hurry() -> None:
-    """From now on servers of this process are brisk. Workers need nothing of this."""
+def look_at_little() -> None:
+    """From now on reviews of this process are soon done."""
     from tortuga.coach import reviews
+
+    reviews.usual_iterations = lambda game: 2
+
+
+def hurry() -> None:
+    """From now on servers of this process are brisk."""
     from tortuga.table import fold, gathering, telling
 
     usual = fold.new_deadline
@@ -35,8 +41,10 @@ def hurry() -> None:
     fold.new_deadline = soon
     telling.NUDGE_AFTER = 300
     gathering.GRACE = gathering.PATIENCE  # but who is not ready yet is not hurried
-    reviews.usual_iterations = lambda game: 2
 
+
+if __name__ == "__mp_main__":  # a process that thinks for such a server
+    look_at_little()
 
 if __name__ == "__main__":
     from tests.server import fate
