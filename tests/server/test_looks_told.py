@@ -51,6 +51,11 @@ def test_what_a_game_says_is_told(ana: Person) -> None:
     assert fields(told, "own") == {"hand"}
 
 
+def test_a_hand_is_a_secret_however_its_field_is_marked(ana: Person) -> None:
+    """Or two people at one device would see each other's."""
+    assert ana.http.get("/api/games/liars-cove/looks").json()["secret"]
+
+
 def test_a_game_that_is_not_there_is_not_found(ana: Person) -> None:
     assert ana.http.get("/api/games/no-game/looks").status_code == 404
 

@@ -68,11 +68,12 @@ def watched(kind: type[Game]) -> Seen:
     told = [views for game in positions for views in game]
     first = told[0][0]
     names = set(first.to_json()) - set(View.__dataclass_fields__)
+    own = {name for name in names if close_to_one(told, name)}
     return Seen(
         said=declared(type(first)),
         each_seat={name for name in names if all(by_seat(views, name) for views in told)},
-        own={name for name in names if close_to_one(told, name)},
-        secret=any(differ(views[1:]) for views in told),
+        own=own,
+        secret=bool(own) or any(differ(views[1:]) for views in told),
     )
 
 

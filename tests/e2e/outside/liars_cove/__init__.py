@@ -16,7 +16,7 @@ from tortuga.engine.components import Entries
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.state import State
-from tortuga.engine.views import Prompt, Told, View, asking
+from tortuga.engine.views import SIDED, Prompt, Told, View, asking
 from tortuga.engine.why import NOT_NOW, Bans, Why
 
 FOLDER = Path(__file__).parent
@@ -58,7 +58,7 @@ class CoveView(View):
     gone: tuple[int, ...]
     stopped: tuple[bool, ...]
     hand_sizes: tuple[int, ...]
-    hand: tuple[int, ...] | None = dataclasses.field(metadata=looks.hand())
+    hand: tuple[int, ...] | None = dataclasses.field(metadata=looks.hand() | SIDED)
 
 
 class Shore(State):

@@ -86,10 +86,12 @@ export function groundOf(word: Lying): string {
   return first !== undefined && COLOURS.has(first) ? `is-${first}` : "";
 }
 
-/** What is written on a card: a number, a word's first letters, a sign. */
+/** What is written on a card: a number, a word's first letters, or its first and its number: 'C2' for crab 2. */
 export function faceOf(table: TableModel, value: Lying): string {
   if (value === null) return "";
   if (typeof value === "number") return minus(value);
   const name = wordName(table, value);
+  const numbered = /^(\p{L}).*?(\d{1,2})$/u.exec(name);
+  if (numbered) return `${numbered[1]!.toLocaleUpperCase()}${numbered[2]!}`;
   return [...name].length <= 3 ? name : [...capital(name)].slice(0, 2).join("");
 }
