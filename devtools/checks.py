@@ -65,7 +65,7 @@ def pytest(name: str, *args: str, compiled: str | None = None) -> Outcome:
     say(f"{name} …")
     began = time.monotonic()
     colour = ["--color=yes"] if sys.stdout.isatty() else []
-    command: list[Word] = [PYTHON, "-m", "pytest", "-q", *colour, *args]
+    command: list[Word] = [PYTHON, "-m", "pytest", "-q", "--durations=10", *colour, *args]
     env = around(compiled)
     closing = ""
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:
