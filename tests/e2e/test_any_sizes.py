@@ -21,7 +21,8 @@ NAMES = ["Pelican", "Marisol", "Tobias", "Nalu"]
 CARD = ".any__home button.ncard"
 PICKED: dict[str, list[Steps]] = {
     "liars-cove": [(CARD,), (CARD, ".move-grid .is-row-picked .choice"), (".any-all",)],
-    "beachcombers": [(CARD,), (".any-all",)],
+    "shell-bids": [(CARD,), (".any-all",)],
+    "sinking-sands": [("button.square",), (".any-all",)],
 }
 
 
@@ -37,7 +38,9 @@ class Plain(Standing):
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server at which games from outside are installed; this process knows them too."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", install(tmp_path_factory.mktemp("package")))
+        folder = tmp_path_factory.mktemp("package")
+        patch.setenv("PYTHONPATH", install(folder))
+        patch.syspath_prepend(folder)
         for name, where in GAMES.items():
             register(name, where)
         with serving(tmp_path_factory.mktemp("outside"), BRISK) as running:
@@ -66,7 +69,9 @@ def positions(game: str, seats: int) -> list[Standing]:
     ]
 
 
-@pytest.mark.parametrize(("game", "seats"), [("liars-cove", 4), ("beachcombers", 2)])
+@pytest.mark.parametrize(
+    ("game", "seats"), [("liars-cove", 4), ("shell-bids", 2), ("sinking-sands", 4)]
+)
 def test_a_plain_table_fits_every_screen(looker: Looker, game: str, seats: int) -> None:
     for standing in positions(game, seats):
         looker.sit(standing)
