@@ -78,7 +78,7 @@ def test_a_table_with_a_clock_shows_the_time_that_is_left(visit: Visit, server: 
     for seat in page.locator("#set-table .segments").get_by_role("button", name="Bot").all():
         seat.click()
     page.get_by_role("button", name="Set the table").click()
-    clock = page.get_by_role("list", name="Time left").get_by_role("timer")
+    clock = page.get_by_role("region", name="Time left").get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
 
 
