@@ -267,7 +267,7 @@
   function* room({ width, height, rem }, how) {
     const form = formOf(width / rem, height / rem);
     const [board, guide] = [zone("board"), zone("guide")];
-    const play = guide && document.querySelector(".market") ? board : zone("play"); // a market is played at too
+    const play = guide && document.querySelector(".market, .pm-crew") ? board : zone("play"); // a market is played at too, and a crew's hands
     if (!play || !board || how.roomless) return; // a game that is over gives its room to the score
     const share = (element) => box(element).height / height;
     const area = (box(board).width * box(board).height) / (width * height);

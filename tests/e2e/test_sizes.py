@@ -14,6 +14,7 @@ from playwright.sync_api import expect
 from tests.e2e.looker import (
     FOLLOWING,
     LARGE_TEXT,
+    SETTLED,
     SIZES,
     TO_SPANISH,
     Looker,
@@ -25,6 +26,7 @@ from tests.e2e.planting import Company
 from tests.e2e.standings import FEWEST_AND_MOST, Standing, Steps, standings
 
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
+STEPS_AT = [(360, 640), (390, 844), (820, 1180), (844, 390)]
 PANELS = {"menu": ".menu > button", "log": ".is-drawer", "score": ".score__open"}
 INSIDE = {"menu": ".menu__sheet", "log": ".rail", "score": ".score"}
 
@@ -67,7 +69,7 @@ def look_at_picked(
 
 @pytest.mark.parametrize("game", FEWEST_AND_MOST)
 def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
-    """The guide with its words, with all its ways, and folded to the task."""
+    """The guide with its words, with all its ways, and folded to the task; then every step."""
     how: dict[str, Any] = {"follows": game in FOLLOWING}
     looker.page.evaluate("hash => { location.hash = hash }", f"#/learn/{game}")
     expect(looker.page.locator(".guide")).to_have_attribute("data-stand", "asked")
@@ -75,6 +77,13 @@ def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
     for button in ("guide__more", "guide__fold"):
         looker.press_one(f".{button}")
         looker.look(f"lesson of {game}: {button}", roomless=True, **how)
+    for number in range(1, looker.page.locator(".guide__dots li").count()):
+        onward = looker.page.locator("[data-skip], .guide__deeds > [aria-keyshortcuts=N]")
+        onward.first.dispatch_event("click")
+        there = looker.page.locator(f".guide[data-step='{number}'][aria-busy=false]")
+        there.wait_for(state="attached")
+        looker.page.wait_for_function(SETTLED)
+        looker.look(f"lesson of {game}: step {number + 1}", STEPS_AT, **how)
     assert looker.found == [], said(looker.found)
     assert looker.covered == listed(f"lesson of {game}")
 
@@ -116,3 +125,5 @@ def test_the_list_names_every_size() -> None:
     assert listed("at ") == ["at " + ", ".join(spelt(*size) for size in SIZES)]
     large = ", ".join(spelt(*size) for size in LARGE_TEXT)
     assert listed("large text at ") == [f"large text at {large}"]
+    steps = ", ".join(spelt(*size) for size in STEPS_AT)
+    assert listed("steps of lessons at ") == [f"steps of lessons at {steps}"]

@@ -146,7 +146,9 @@ export class LiveStage {
     const { source } = this;
     this.recap.end();
     const now = () => (source.presented = null);
-    const gone = source.shown && source.presented === null ? lastOf(before.log, source.live.state.log) : undefined;
+    // Another step of a lesson may be another seat's: of what was before, it has seen nothing.
+    const seen = source.shown && source.presented === null && this.#view(before) !== undefined;
+    const gone = seen ? lastOf(before.log, source.live.state.log) : undefined;
     this.stage.drop();
     if (!gone) return void now();
     const events = { bySeat: {}, shared: gone.events };
