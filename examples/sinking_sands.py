@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from tortuga.engine.chance import Chance
@@ -73,7 +74,7 @@ class Sands(Zones):
         return self.free(seat) if seat in self.acting else []
 
     def why_not(self, seat: int, move: int) -> Why:
-        if move not in SQUARES or not beside(self.sand.index(CRAB + seat), move):
+        if not beside(self.sand.index(CRAB + seat), move):
             return TOO_FAR()
         return FLOODED() if self.sand[move] == SEA else TAKEN()
 
@@ -109,6 +110,7 @@ class SinkingSands(ZonesGame):
     can, the most shells win."""
 
     name = "sinking-sands"
+    folder = Path(__file__).with_suffix("")  # its looks.toml, and pictures
     moves = MOVES
     texts = TEXTS
     state_type = Sands

@@ -96,7 +96,7 @@ WRONG: list[tuple[int, str, str]] = [
     (OPTIONS, "options: []", "must be a JSON object"),
     (OPTIONS, "options: {", "cannot be read as JSON"),
     (OPTIONS, "options: " + "[" * 50_000, "cannot be read as JSON"),
-    (COMPONENTS, 'components: {"rounds": 3}', "columns: is missing"),
+    (COMPONENTS, 'components: {"rounds": 3}', "score_cards: is missing"),
     (COMPONENTS, 'components: {"\\ud800": 3}', "cannot be read as JSON"),
     (COMPONENTS, f"components: {'9' * 5000}", "cannot be read as JSON"),
     (PLAYERS, 'players: ["Anne", "Bo"]', "must name 3 players"),

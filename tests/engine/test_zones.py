@@ -9,7 +9,9 @@ from typing import ClassVar
 import pytest
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.moves import MoveSpace
+from tortuga.engine.state import State
 from tortuga.engine.views import View
 from tortuga.engine.zones import Zone, Zones, ZonesGame
 from tortuga.testing.checks import CHECKS, Check
@@ -141,6 +143,89 @@ def test_metadata_goes_to_the_field_of_the_view() -> None:
 
     (field,) = [each for each in dataclasses.fields(Marked.view_type) if each.name == "board"]
     assert field.metadata["look"] == "a look"
+
+
+class Stirred(Menagerie):
+    """Whoever draws last stirs the cage, and throws a die that nobody sees."""
+
+    thrown: list[int] = Zone.hidden(("head", "tail"), room=60, rolled=True)
+
+    def set_up(self, chance: Chance) -> None:
+        super().set_up(chance)
+        self.chance = chance
+
+    def apply(self, seat: int, move: int) -> None:
+        super().apply(seat, move)
+        if move == DRAW and not self.blind:
+            self.chance.shuffle(self.cage)
+            self.thrown.append(self.chance.below(2))
+
+
+class StirredAnimals(Animals):
+    state_type: ClassVar[type[Zones]] = Stirred
+
+
+@pytest.mark.parametrize(
+    "check",
+    [each for each in CHECKS if not each.__module__.endswith(".records")],
+    ids=lambda check: check.__name__,
+)
+def test_a_game_that_draws_after_the_deal_passes_the_kit(check: Check) -> None:
+    for seed in range(CHECKS[check]):
+        check(StirredAnimals(3), seed)
+
+
+def drawn(state: State) -> list[int]:
+    assert isinstance(state, Stirred)
+    while len(state.thrown) < 5:
+        state.play(state.acting[0], DRAW)
+    return state.thrown
+
+
+def test_what_is_drawn_later_follows_from_the_deal() -> None:
+    one, other = StirredAnimals(3).start(1), StirredAnimals(3).start(1)
+    assert drawn(one.copy()) == drawn(one) == drawn(other)
+    assert len({tuple(drawn(StirredAnimals(3).start(seed))) for seed in range(20)}) > 5
+
+
+def test_a_guess_throws_dice_of_its_own_and_draws_otherwise() -> None:
+    """Or whoever guesses would know what comes."""
+    game = StirredAnimals(3)
+    state = game.start(1)
+    for _ in range(2):
+        state.play(state.acting[0], DRAW)
+    thrown = [drawn(game.guess(state.view(None), random.Random(lot))) for lot in range(20)]
+    assert {tuple(each[:2]) for each in thrown} == {(0, 0), (0, 1), (1, 0), (1, 1)}
+    assert len({tuple(each[2:]) for each in thrown}) > 3
+
+
+def test_who_draws_later_is_told_to_keep_the_chance() -> None:
+    state = Animals(2).sample
+    with pytest.raises(AttributeError, match=r"keep it in set_up: self\.chance"):
+        state.chance.below(6)
+
+
+@pytest.mark.parametrize("name", ["offered", "scores", "words", "legal", "prompt", "chance"])
+def test_a_zone_that_would_hide_what_every_state_or_view_has_is_refused(name: str) -> None:
+    with pytest.raises(TortugaError, match=f"a zone of Shadow cannot be called '{name}'"):
+        type("Shadow", (Zones,), {name: Zone.shared(CARDS)})
+
+
+def test_a_stock_that_differs_from_deal_to_deal_is_told_of() -> None:
+    class Random(Menagerie):
+        def set_up(self, chance: Chance) -> None:
+            super().set_up(chance)
+            self.cage = [chance.below(2)] * 20
+
+    class RandomAnimals(Animals):
+        state_type: ClassVar[type[Zones]] = Random
+
+    game = RandomAnimals(2)
+    cage = game.sample.view(None).to_json()["cage"]
+    views = [game.start(seed).view(None) for seed in range(20)]
+    other = next(each for each in views if each.to_json()["cage"] != cage)
+    with pytest.raises(TortugaError, match=r"cage shows one \w+ more .* need rolled=True"):
+        game.guess(other, random.Random(1))
 
 
 def test_a_state_may_build_upon_another() -> None:

@@ -8,8 +8,10 @@ import traceback
 
 from tortuga.commands.arguments import CommandParser, game_name, print_json, whole
 from tortuga.commands.progress import Bar
+from tortuga.engine.blame import root_of
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.library import frame_texts
-from tortuga.engine.registry import game_class
+from tortuga.engine.registry import blame, game_class
 from tortuga.terminal.screen import Screen
 from tortuga.testing.counsel import counsel_for
 from tortuga.testing.trials import Trial, trials_of
@@ -55,17 +57,34 @@ def failed_json(trial: Trial, error: Exception) -> dict[str, str]:
 
 
 def told_of(error: Exception) -> str:
-    said = str(error).strip().partition("\n")[0]
-    return said if isinstance(error, AssertionError) else f"{type(error).__name__}: {said}"
+    """What went wrong: in which line of the game, or what did not hold."""
+    root = root_of(error)
+    said = str(root).strip().partition("\n")[0]
+    if isinstance(root, AssertionError):
+        told = said or f"does not hold: {traceback.extract_tb(root.__traceback__)[-1].line}"
+    else:
+        told = said if isinstance(root, TortugaError) else f"{type(root).__name__}: {said}"
+    where = blame(error)
+    return told if where is None else f"{where}: {told}"
+
+
+def by_cause(failed: dict[Trial, Exception]) -> dict[str, list[Trial]]:
+    """What failed, each cause once, with every trial that failed of it."""
+    found: dict[str, list[Trial]] = {}
+    for trial, error in failed.items():
+        found.setdefault(told_of(error), []).append(trial)
+    return found
 
 
 def show(args: argparse.Namespace, count: int, failed: dict[Trial, Exception]) -> None:
     screen, frame = Screen(), frame_texts(args.lang)
-    for trial, error in failed.items():
+    for told, (trial, *others) in by_cause(failed).items():
         facts = {"check": trial.check.replace("_", " "), "setting": trial.setting.slug}
-        screen.say(frame.say("cli.check.failed", **facts, error=told_of(error)))
+        screen.say(frame.say("cli.check.failed", **facts, error=told))
+        if others:
+            screen.say(frame.say("cli.check.alike", count=len(others)), "  ")
         if args.trace:
-            screen.show("".join(traceback.format_exception(error)))
+            screen.show("".join(traceback.format_exception(failed[trial])))
     if failed:
         screen.say(frame.say("cli.check.faulty", game=args.game, count=len(failed)))
         return

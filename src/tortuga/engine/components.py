@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tortuga.engine.errors import ComponentError, listed
+from tortuga.engine.places import Place
 
 
 class Entries:
@@ -21,7 +22,8 @@ class Entries:
     def wrong(self, field: str, problem: str) -> ComponentError:
         """The error for a field of this table, ready to be raised."""
         where = f"[{self.path}] " if self.path else ""
-        return ComponentError(f"{self.source}: {where}{field}: {problem}")
+        place = Place(f"{self.path}.{field}" if self.path else field)
+        return ComponentError(f"{self.source}: {where}{field}: {problem}", place, problem)
 
     def take(self, field: str) -> Any:
         """A field of any kind that must be there."""
@@ -74,10 +76,19 @@ class Entries:
 def read_components(path: Path) -> Entries:
     """What a component file holds."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-        str(data)  # a number too long to be written out could not be named in an error either
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise ComponentError(f"{path}: cannot be read: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise ComponentError(f"{path}: is not TOML: {error}") from error
-    return Entries(path.name, "", data)
+    return parse_components(text, str(path), path.name)
+
+
+def parse_components(text: str, source: str, name: str = "") -> Entries:
+    """What the text of a component file holds; ``name`` is what errors call it from then on."""
+    try:
+        data = tomllib.loads(text)
+        str(data)  # a number too long to be written out could not be named in an error either
+    except (ValueError, RecursionError) as error:
+        raise ComponentError(f"{source}: is not TOML: {error}") from error
+    return Entries(name or source, "", data)

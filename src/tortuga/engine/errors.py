@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from tortuga.engine.places import NOWHERE, Place, Remedy
 
 if TYPE_CHECKING:
     from tortuga.engine.why import Why
@@ -59,7 +61,27 @@ class OptionError(TortugaError):
 
 
 class ComponentError(TortugaError):
-    """A component file whose figures cannot be played with; names file, table and field."""
+    """A component file whose figures cannot be played with; names file, table and field.
+
+    For programs: ``path`` and ``at`` say which figure, ``problem`` what is wrong with it without
+    the place, ``key`` and ``facts`` the same in any language, where they are known, and ``ways``
+    what would mend it, where that is plain.
+    """
+
+    def __init__(
+        self,
+        told: str,
+        place: Place = NOWHERE,
+        problem: str = "",
+        ways: tuple[Remedy, ...] = (),
+    ) -> None:
+        super().__init__(told)
+        self.path = place.path
+        self.at = place.at
+        self.problem = problem or told
+        self.ways = ways
+        self.key = ""
+        self.facts: dict[str, Any] = {}
 
 
 class RecordError(TortugaError):

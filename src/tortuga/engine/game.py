@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, Generic
 from tortuga.engine.chance import Chance, SealedChance
 from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import IllegalMove, OptionError, TortugaError, WrongSeats, listed
+from tortuga.engine.figures import Figures
 from tortuga.engine.guide import Guide
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.native import TypeVar, mypyc_attr
@@ -36,11 +37,13 @@ class Game(Generic[S, V]):
     records and tables begun under them; the ``edition`` of a game is the one by which it is played.
     ``age`` is from how many years on people play it. ``folder`` holds the game's data and texts; a
     game without one may say its texts here, as tables by language, and its figures as
-    ``components``. Its docstring then is its rules. In a ``perfect`` game nothing is hidden.
+    ``components``, and describe in ``figures`` what may be changed in them. Its docstring then is
+    its rules. In a ``perfect`` game nothing is hidden.
     ``most_moves`` is more than any game needs, with whatever options: people at a table, and a
     record that a stranger brings, may make no more. Where the game ``has_first``, one seat starts:
     drawn by lot, unless the host names it. In a ``fleeting`` game things are seen once and then
-    gone, so that a game in progress must not be replayed.
+    gone, so that a game in progress must not be replayed. Who plays at once and decides nothing
+    gets bots of the level ``friendly``, counted from the weakest, and options of ``first_game``.
     """
 
     name: ClassVar[str]
@@ -57,10 +60,13 @@ class Game(Generic[S, V]):
     folder: ClassVar[Path] = NO_FOLDER
     texts: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     components: ClassVar[dict[str, Any]] = {}
+    figures: ClassVar[Figures | None] = None
     has_first: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
     perfect: ClassVar[bool] = False
     gathers: ClassVar[frozenset[str]] = frozenset()  # events after which people are waited for
+    friendly: ClassVar[int] = 1
+    first_game: ClassVar[dict[str, Any]] = {}
 
     def __init__(
         self,
@@ -156,6 +162,20 @@ class Game(Generic[S, V]):
         """
         return 0.0
 
+    def lull(self, view: V) -> float:
+        """For how many seconds a bot leaves the table alone after somebody has done something.
+
+        Only where people act at the same time; 0: it goes on at its usual pace.
+        """
+        return 0.0
+
+    def patience(self, view: V) -> float:
+        """For how many seconds bots that wait leave it to a person in this seat to go on.
+
+        Counted as for ``pause``; then ``State.lapsed`` says what goes on without them. 0: for good.
+        """
+        return 0.0
+
     def guide(self) -> Guide:
         """What a tree search is told about this game; unless a game knows better, nothing."""
         return Guide(self.seats)
@@ -181,6 +201,10 @@ class Game(Generic[S, V]):
     def for_people(self, view: V) -> V:
         """A view as a person in its seat may have it: without what a bot noted there for itself."""
         return view
+
+    def is_idle(self, move: int) -> bool:
+        """Whether a move changes nothing that counts: at best it leaves things to the others."""
+        return False
 
     def advice(self, view: V, move: int) -> list[Reason]:
         """What speaks for and against a legal move, in the game's own terms, weightiest first."""
@@ -266,7 +290,10 @@ class Game(Generic[S, V]):
 
     def result(self, view: V, names: list[str], texts: Any) -> str:
         """How the scores of a finished game came about, as a terminal shows it."""
-        return "\n".join(f"{name}: {score}" for name, score in zip(names, view.scores))
+        from tortuga.engine.library import frame_texts  # which knows the games
+        from tortuga.engine.plain_table import summed_up
+
+        return summed_up(view, names, frame_texts(texts.language).say("words.winner"))
 
 
 def check_seats(name: str, low: int, high: int, seats: Any) -> None:

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from tortuga.engine import rulebook, texts
 from tortuga.engine.game import Game
-from tortuga.engine.registry import game_class
+from tortuga.engine.registry import BrokenGame, game_class
 from tortuga.engine.rulebook import Rulebook
 from tortuga.engine.texts import GameTexts, MissingText, TextError, Texts, read, read_chapters
 
@@ -63,11 +63,22 @@ def _texts_of(made: type[Game], language: str) -> Texts:
     said = _readable(made.name, lambda: _in_class(made, language))
     filed = game_texts_in(folder, language, made.name)
     own = filed if texts.languages(folder) else said
-    found = GameTexts(made.name, own.language, {**said.templates, **filed.templates})
+    said_in_all = {**said.templates, **filed.templates}
+    found = GameTexts(made.name, own.language, said_in_all, made.moves)
     found.templates.setdefault("name", made.name.replace("-", " ").title())
-    first = inspect.cleandoc(made.__doc__ or found.templates["name"]).partition("\n")[0]
-    found.templates.setdefault("tagline", re.sub("[{}]", "", first))
+    found.templates.setdefault("tagline", first_sentence(made.__doc__ or found.templates["name"]))
     return found
+
+
+def first_sentence(docstring: str) -> str:
+    """What a docstring begins with, on one line, and free of what would be a fact in a text.
+
+    >>> first_sentence("Dice under cups,\\n    for {all}. Bid how many!\\n\\n    More.")
+    'Dice under cups, for all.'
+    """
+    paragraph = inspect.cleandoc(docstring).partition("\n\n")[0]
+    line = re.sub("[{}]", "", " ".join(paragraph.split()))
+    return re.split(r"(?<=[.!?])\s", line, maxsplit=1)[0]
 
 
 def _in_class(made: type[Game], language: str) -> Texts:
@@ -102,10 +113,18 @@ def texts_in(folder: Path, language: str) -> Texts:
 
 
 def rules_of(name: str, language: str) -> Rulebook:
-    """A game's rules for players; where it brings no book, its docstring is what there is."""
+    """A game's rules for players; where it brings no book, its docstring is what there is.
+
+    Of a book that cannot be read a warning is left, and the next best is shown instead.
+    """
     made = game_class(name)
-    if rulebook.languages(made.folder):
-        return _rules_in(made.folder, language)
+    written = rulebook.languages(made.folder)
+    for wanted in dict.fromkeys([language, ENGLISH]):
+        try:
+            if wanted in written:
+                return _rules_in(made.folder, wanted)
+        except rulebook.RulebookError as error:
+            warnings.warn(f"a rulebook of {name!r} is left out: {error}", BrokenGame, stacklevel=2)
     said = game_texts(name, language)
     told = inspect.cleandoc(made.__doc__ or said.say("tagline"))
     return rulebook.short(said.say("name"), frame_texts(language).say("words.how_to_play"), told)
@@ -113,8 +132,7 @@ def rules_of(name: str, language: str) -> Rulebook:
 
 @cache
 def _rules_in(folder: Path, language: str) -> Rulebook:
-    translated = language in rulebook.languages(folder)
-    return rulebook.load(folder, language if translated else ENGLISH)
+    return rulebook.load(folder, language)
 
 
 def _translated(read: Callable[[Path, str], Texts], folder: Path, language: str) -> Texts:

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import Any, Final
 
 from tortuga.engine.ink import in_columns
+from tortuga.engine.state import NOBODY
 from tortuga.engine.texts import Texts
 from tortuga.engine.views import View
 
@@ -30,12 +31,31 @@ def laid_out(view: View, names: list[str], texts: Texts, points: str) -> str:
     rows = [["", points, *(label(name, texts) for name in columns)]]
     for seat, (name, score) in enumerate(zip(names, view.scores)):
         rows.append([name, str(score), *(said(own[each][seat], texts) for each in columns)])
-    lines = [" · ".join(f"{label(name, texts)}: {said(own[name], texts)}" for name in facts)]
+    told_facts = {
+        name: seat_name(name, own[name], names) or said(own[name], texts) for name in facts
+    }
+    lines = [" · ".join(f"{label(name, texts)}: {told}" for name, told in told_facts.items())]
     lines += in_columns(rows)
     for name in own:
         if name not in columns and name not in facts:
             lines += thing(label(name, texts), own[name], names, texts)
     return "\n".join(lines).strip("\n")
+
+
+def summed_up(view: View, names: list[str], winner: str) -> str:
+    """Everyone's points, and who has won."""
+    rows = [
+        [name, str(score), winner if seat in view.winners else ""]
+        for seat, (name, score) in enumerate(zip(names, view.scores))
+    ]
+    return "\n".join(line.rstrip() for line in in_columns(rows))
+
+
+def seat_name(field: str, value: Any, names: list[str]) -> str:
+    """Who it is, where a field's name says that it holds a seat: ``seat``, ``dealer_seat``."""
+    of_seat = field == "seat" or field.endswith("_seat")
+    found = of_seat and isinstance(value, int) and 0 <= value < len(names)
+    return names[value] if found else NOTHING if of_seat and value == NOBODY else ""
 
 
 def is_short(entries: list[Any], texts: Texts) -> bool:

@@ -7,18 +7,24 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
+import sys
 import warnings
 from collections.abc import Mapping
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
+from tortuga.engine.blame import HOUSE, Blame, blame_of
 from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, UnknownGame, listed
 from tortuga.engine.game import Game, check_seats
 from tortuga.engine.game_files import GameFile, class_in, is_file_name, read_file
+from tortuga.engine.looks import LooksError
+from tortuga.engine.looks_file import looks_file_of
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option, parse_options
+from tortuga.engine.state import State
+from tortuga.engine.zones import Zones, ZonesGame
 
 ENTRY_POINTS = "tortuga.games"
 MOST = 8  # seats at a table
@@ -74,6 +80,14 @@ def take(file: GameFile) -> str:
     return name
 
 
+def asked_as(name: str) -> str:
+    """How a game is asked for in a command: the inverse of :func:`named`."""
+    if name not in _files:
+        return name
+    path, here = _files[name].path.resolve(), Path.cwd()
+    return f"./{path.relative_to(here)}" if path.is_relative_to(here) else str(path)
+
+
 def files() -> list[GameFile]:
     """Every version of a file that was taken, for processes that play the same games."""
     return list(_versions.values())
@@ -124,6 +138,22 @@ def class_of_file(module: str) -> type[Game]:
     return class_in(_versions[module])
 
 
+def blame(error: BaseException) -> Blame | None:
+    """Where somebody else's game that was taken here went wrong, if it was one that did."""
+    beside = [file.path.parent for file in _versions.values()]
+    packages = [_package_of(made) for made in _loaded.values()]
+    return blame_of(error, [*beside, *(each for each in packages if each is not None)])
+
+
+def _package_of(made: type[Game]) -> Path | None:
+    """Where the code of somebody else's package lies; None for games of the house and for files."""
+    top = sys.modules.get(made.__module__.partition(".")[0])
+    file = getattr(top, "__file__", None)
+    if file is None or Path(file).resolve().is_relative_to(HOUSE):
+        return None
+    return Path(file).parent if Path(file).name == "__init__.py" else Path(file)
+
+
 def game_names() -> list[str]:
     """The names of all games that can be played, in alphabetical order."""
     brought = [point for point in entry_points(group=ENTRY_POINTS) if point.name not in _known]
@@ -168,7 +198,17 @@ def _load(name: str) -> type[Game]:
     if not (isinstance(found, type) and issubclass(found, Game)):
         raise TortugaError(f"the game {name!r} is registered as {found!r}, which is not a Game")
     check_declared(name, found)
+    _warn_of_looks(found)
     return found
+
+
+def _warn_of_looks(made: type[Game]) -> None:
+    """A game plays without its looks; whoever wrote them learns what is wrong with them."""
+    try:
+        looks_file_of(made)
+    except LooksError as error:
+        told = f"the looks of {made.name!r} are left out: {error}"
+        warnings.warn(told, BrokenGame, stacklevel=4)
 
 
 def check_declared(name: str, made: type[Game]) -> None:
@@ -188,8 +228,26 @@ def check_declared(name: str, made: type[Game]) -> None:
         wrong = "has rules, age or minutes that are no whole numbers"
     elif not all(isinstance(each, Option) for each in made.declared):
         wrong = f"has options {made.declared!r}, which are none"
+    elif lacking := lacks(made):
+        wrong = lacking
     if wrong:
         raise TortugaError(f"the game {name!r} {wrong}")
+
+
+def lacks(made: type[Game]) -> str:
+    """What a class of games leaves out without which nothing can be dealt or played."""
+    if not issubclass(made, ZonesGame):
+        return "" if made.deal is not Game.deal else "has no deal, which sets it up"
+    kind = getattr(made, "state_type", None)
+    if not (isinstance(kind, type) and issubclass(kind, Zones)):
+        return f"has the state_type {kind!r}; name its class of states: state_type = Beach"
+    hooks = {
+        "set_up": kind.set_up is Zones.set_up and made.deal is ZonesGame.deal,
+        "legal": kind.legal is State.legal and kind.offered is State.offered,
+        "apply": kind.apply is State.apply,
+    }
+    missing = [hook for hook, is_missing in hooks.items() if is_missing]
+    return f"has states ({kind.__name__}) without {listed(missing)}" if missing else ""
 
 
 def _find(name: str) -> Any:

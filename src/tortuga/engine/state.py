@@ -126,6 +126,10 @@ class State:
         """What forbids a move of a seat that is acting."""
         return NOT_NOW()
 
+    def forbids(self, seat: int, move: int) -> Why:
+        """The same for whatever was sent as a move, also for what is none of the game's."""
+        return self.why_not(seat, move)
+
     def why_not_thing(self, seat: int, thing: str) -> Why | None:
         """What stands against a thing of the table that no move means, or not by itself.
 
@@ -156,6 +160,13 @@ class State:
         """What is played for a seat that a person takes over, to end what only bots do."""
         return []
 
+    def lapsed(self, seat: int) -> list[int]:
+        """What is played for a person who lets time pass while all bots wait, so that they go on.
+
+        It takes nothing away from that person, who may still do all that they could.
+        """
+        return []
+
     def silent(self) -> list[int]:
         """The seats that must not talk to the others now."""
         return []
@@ -173,7 +184,7 @@ class State:
         whole = isinstance(seat, int) and isinstance(move, int)  # 1.0 equals 1, and is no move
         if not whole or not (is_among(move, self.offered(seat)) or self.is_due(seat, move)):
             acting = isinstance(seat, int) and seat in self.acting
-            raise IllegalMove(self.why_not(seat, move) if acting else self.out_of_turn(seat))
+            raise IllegalMove(self.forbids(seat, move) if acting else self.out_of_turn(seat))
         if not words:
             self.apply(seat, move)
             return

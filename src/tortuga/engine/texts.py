@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tortuga.engine.errors import TortugaError, listed
+from tortuga.engine.moves import MoveSpace
 from tortuga.engine.plurals import CATEGORIES, OTHER, category
 
 # A fact as JSON has it: a number, a word, a seat, nothing, or a list of these.
@@ -88,10 +89,19 @@ class Texts:
 class GameTexts(Texts):
     """The texts of a game. What it does not say is made from names: nobody's game ends for it."""
 
-    def __init__(self, game: str, language: str, templates: dict[str, str]) -> None:
+    def __init__(
+        self,
+        game: str,
+        language: str,
+        templates: dict[str, str],
+        moves: MoveSpace | None = None,
+    ) -> None:
         super().__init__(language, templates)
         self.game = game
+        self.moves = moves
         self.missed: set[str] = set()
+        # Texts that are there and cannot be filled, with the reason.
+        self.unfit: dict[str, str] = {}
         self.wordless = not templates  # a game may do without any
 
     def template(self, key: str) -> str:
@@ -102,20 +112,26 @@ class GameTexts(Texts):
         found = self.templates.get(key, self.templates.get(of_anyone))
         if found is not None:
             return found
-        if not self.wordless:
-            self.miss(key, self.lacks(key))
-        return made_up(self.game if key == "name" else of_anyone, facts)
+        if not self.wordless and key not in self.missed:
+            self.missed.add(key)
+            self.warn(self.lacks(key))
+        return self.stand_in(of_anyone, facts)
 
     def instead(self, key: str, facts: dict[str, Fact], error: TextError) -> Texts:
         """Names and facts for a text that asks for what is not there."""
-        self.miss(key, str(error))
-        return Texts(self.language, {key: made_up(key.removesuffix("_you"), facts)})
+        if key not in self.unfit:
+            self.unfit[key] = str(error)
+            self.warn(str(error))
+        return Texts(self.language, {key: self.stand_in(key.removesuffix("_you"), facts)})
 
-    def miss(self, key: str, why: str) -> None:
-        """Warn of a text once."""
-        if key not in self.missed:
-            self.missed.add(key)
-            warnings.warn(f"{self.game}: {why}", MissingText, stacklevel=3)
+    def stand_in(self, key: str, facts: dict[str, Fact]) -> str:
+        """A text for what has none: a move as it is written down, anything else from its names."""
+        if key.startswith("move.") and self.moves is not None and "move" in facts:
+            return self.moves.text(facts["move"])
+        return made_up(self.game if key == "name" else key, facts)
+
+    def warn(self, why: str) -> None:
+        warnings.warn(f"{self.game}: {why}", MissingText, stacklevel=4)
 
 
 def made_up(key: str, facts: dict[str, Fact]) -> str:

@@ -20,104 +20,21 @@ Not compiled: a game that is made of it is Python's own, and so is this.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import sys
-from typing import Any, ClassVar, Final, cast
+from typing import Any, ClassVar, cast
 
 from tortuga.engine.chance import Chance, chance_from
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.scribe import Scribe
-from tortuga.engine.sheet import PLAYERS, Sheet, SheetScribe, fill_table
 from tortuga.engine.state import State
-from tortuga.engine.views import SIDED, Prompt, Told, View
+from tortuga.engine.views import Prompt, Told, View
+from tortuga.engine.why import Why, no_such_move
+from tortuga.engine.zone import FACT, FACTS, HIDDEN, MINE, ONE_LIST, OPEN, SHARED, Words, Zone
+from tortuga.engine.zones_scribe import ZonesScribe
 
-Words = tuple[str, ...]
-NO_WORDS: Final[Words] = ()
-
-FACT, FACTS, SHARED, OPEN, HIDDEN, MINE = "fact", "facts", "shared", "open", "hidden", "mine"
-SECRET: Final = (HIDDEN, MINE)
-ONE_LIST: Final = (SHARED, HIDDEN)  # the others have one a seat
-
-
-@dataclasses.dataclass(frozen=True)
-class Zone:
-    """One place: what lies there, who sees it, how many at most, and what it holds at first.
-
-    Without words its things are numbers that mean themselves. ``width`` makes it a grid with rows
-    of so many. Where there is ``memory``, what everyone has seen go there is in every view:
-    :meth:`Zones.remember` and :meth:`Zones.forget` keep that.
-    """
-
-    kind: str
-    words: Words = NO_WORDS
-    room: int = 0
-    width: int = 0
-    memory: bool = False
-    start: int = 0
-    about: tuple[tuple[str, Any], ...] = ()  # metadata of the view's field
-    name: str = ""
-
-    @staticmethod
-    def fact(start: int = 0, **about: Any) -> Any:
-        """A number that everyone knows."""
-        return Zone(FACT, start=start, about=tuple(about.items()))
-
-    @staticmethod
-    def facts(start: int = 0, **about: Any) -> Any:
-        """A number a seat that everyone knows."""
-        return Zone(FACTS, start=start, about=tuple(about.items()))
-
-    @staticmethod
-    def shared(words: Words = NO_WORDS, room: int = 0, width: int = 0, **about: Any) -> Any:
-        """Things in the middle of the table, open to all."""
-        return Zone(SHARED, words, room, width, about=tuple(about.items()))
-
-    @staticmethod
-    def open(words: Words = NO_WORDS, room: int = 0, **about: Any) -> Any:
-        """Things before each seat, open to all."""
-        return Zone(OPEN, words, room, about=tuple(about.items()))
-
-    @staticmethod
-    def hidden(words: Words, room: int = 0, **about: Any) -> Any:
-        """Things that nobody sees: a deck. How many they are everyone sees."""
-        return Zone(HIDDEN, words, room, about=tuple(about.items()))
-
-    @staticmethod
-    def mine(words: Words, room: int = 0, memory: bool = False, **about: Any) -> Any:
-        """Things that only the seat sees to which they belong: a hand."""
-        return Zone(MINE, words, room, memory=memory, about=tuple(about.items()))
-
-    def said(self, things: list[int]) -> tuple[Any, ...]:
-        """Things as a view shows them: by their words, in rows where it is a grid."""
-        told = tuple(self.words[thing] for thing in things) if self.words else tuple(things)
-        if not self.width:
-            return told
-        return tuple(told[at : at + self.width] for at in range(0, len(told), self.width))
-
-    def heard(self, told: tuple[Any, ...]) -> list[int]:
-        """The inverse of :meth:`said`."""
-        flat = [each for row in told for each in row] if self.width else told
-        return [self.words.index(each) for each in flat] if self.words else list(flat)
-
-    def fields(self) -> list[tuple[str, Any, Any]]:
-        """What a view has of it, as fields of a dataclass."""
-        thing: Any = str if self.words else int
-        row: Any = tuple[thing, ...]
-        about = dict(self.about)
-        kinds: dict[str, Any] = {
-            FACT: int,
-            FACTS: tuple[int, ...],
-            SHARED: tuple[row, ...] if self.width else row,
-            OPEN: tuple[row, ...],
-            HIDDEN: int,
-            MINE: row | None,
-        }
-        metadata = {**about, **SIDED} if self.kind == MINE else about
-        found = [(self.name, kinds[self.kind], dataclasses.field(metadata=metadata))]
-        if self.kind == MINE:
-            found.append((f"{self.name}_sizes", tuple[int, ...], dataclasses.field()))
-        if self.memory:
-            found.append((f"{self.name}_known", tuple[row, ...], dataclasses.field()))
-        return found
+__all__ = ["Zone", "Zones", "ZonesGame"]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -132,7 +49,8 @@ class Zones(State):
 
     It is made for a game and knows it as ``self.game``. A game fills in :meth:`set_up`,
     :meth:`begin`, :meth:`legal` and :meth:`apply`. Where it uses ``phase``, ``round``, ``turn`` or
-    ``starter`` of the engine's it declares them as facts.
+    ``starter`` of the engine's it declares them as facts. A game that draws, rolls or shuffles
+    after the deal keeps in :meth:`set_up` what it draws from: ``self.chance = chance``.
     """
 
     zones: ClassVar[tuple[Zone, ...]] = ()
@@ -141,6 +59,9 @@ class Zones(State):
     def __init_subclass__(cls, **more: Any) -> None:
         super().__init_subclass__(**more)
         own = {name: found for name, found in vars(cls).items() if isinstance(found, Zone)}
+        if taken := sorted(own.keys() & reserved()):
+            what = f"a zone of {cls.__name__} cannot be called {taken[0]!r}"
+            raise TortugaError(f"{what}: every state or view has that already")
         for name in own:
             delattr(cls, name)
         named = tuple(dataclasses.replace(zone, name=name) for name, zone in own.items())
@@ -151,9 +72,10 @@ class Zones(State):
     def __init__(self, game: Game) -> None:
         super().__init__(game.seats)
         self.game: Any = game
+        self._chance: Chance | None = None
         self.known: dict[str, list[list[int]]] = {}
         for zone in self.zones:
-            setattr(self, zone.name, _at_first(zone, game.seats))
+            setattr(self, zone.name, zone.at_first(game.seats))
             if zone.memory:
                 self.known[zone.name] = [[] for _ in range(game.seats)]
 
@@ -171,6 +93,22 @@ class Zones(State):
         return Prompt()
 
     # What games need again and again
+
+    @property
+    def chance(self) -> Chance:
+        """What the game draws from after the deal, if it has kept that."""
+        if self._chance is None:
+            raise AttributeError("nothing to draw from; keep it in set_up: self.chance = chance")
+        return self._chance
+
+    @chance.setter
+    def chance(self, chance: Chance) -> None:
+        self._chance = chance
+
+    @property
+    def draws(self) -> bool:
+        """Whether the game draws, rolls or shuffles after the deal."""
+        return self._chance is not None
 
     def reveal(self) -> bool:
         """Count that something hidden comes out; False where a preview must stop before that."""
@@ -208,6 +146,9 @@ class Zones(State):
 
     # What follows
 
+    def forbids(self, seat: int, move: int) -> Why:
+        return no_such_move(move, self.game.moves.size) or self.why_not(seat, move)
+
     def copy(self) -> Zones:
         twin = type(self)(self.game)
         self.copy_base(twin)
@@ -218,6 +159,8 @@ class Zones(State):
             elif zone.kind != FACT:
                 held = held.copy()
             setattr(twin, zone.name, held)
+        if self._chance is not None:
+            twin.chance = self._chance.copy()
         for name, seats in self.known.items():
             twin.known[name] = [things.copy() for things in seats]
         return twin
@@ -226,7 +169,7 @@ class Zones(State):
         told: dict[str, Any] = self.head(seat)
         for zone in self.zones:
             held = getattr(self, zone.name)
-            told[zone.name] = _told(zone, held, seat)
+            told[zone.name] = zone.told(held, seat)
             if zone.kind == MINE:
                 told[f"{zone.name}_sizes"] = tuple(len(things) for things in held)
             if zone.memory:
@@ -237,6 +180,8 @@ class Zones(State):
     def lay(self, view: Any, chance: Chance) -> None:
         """Lay out what a view shows, and deal what it does not show at random."""
         self.lay_head(view)
+        if self.game.sample.draws:
+            self.chance = Chance(chance.seed())
         unseen = self.game.unseen(view)
         for things in unseen.values():
             chance.shuffle(things)
@@ -251,11 +196,21 @@ class Zones(State):
             elif zone.kind == OPEN:
                 setattr(self, zone.name, [zone.heard(each) for each in told])
             elif zone.kind == HIDDEN:
-                setattr(self, zone.name, [unseen[zone.words].pop() for _ in range(told)])
+                setattr(self, zone.name, self._dealt(zone, told, unseen, chance))
             else:
-                self._lay_hands(zone, view, unseen[zone.words])
+                self._lay_hands(zone, view, unseen, chance)
 
-    def _lay_hands(self, zone: Zone, view: Any, unseen: list[int]) -> None:
+    def _dealt(
+        self, zone: Zone, count: int, unseen: dict[Words, list[int]], chance: Chance
+    ) -> list[int]:
+        """So many things that nobody sees: off the stock, or rolled."""
+        if zone.rolled:
+            return [chance.below(len(zone.words)) for _ in range(count)]
+        return [unseen[zone.words].pop() for _ in range(count)]
+
+    def _lay_hands(
+        self, zone: Zone, view: Any, unseen: dict[Words, list[int]], chance: Chance
+    ) -> None:
         hands: list[list[int]] = getattr(self, zone.name)
         for seat, size in enumerate(getattr(view, f"{zone.name}_sizes")):
             known: list[int] = []
@@ -265,7 +220,7 @@ class Zones(State):
             if seat == view.seat:
                 hands[seat] = zone.heard(getattr(view, zone.name))
             else:
-                hands[seat] = known + [unseen.pop() for _ in range(size - len(known))]
+                hands[seat] = known + self._dealt(zone, size - len(known), unseen, chance)
 
     def stock(self) -> list[Any]:
         """How many of each thing there are, of those that can be hidden."""
@@ -276,9 +231,7 @@ class Zones(State):
 
     def things(self) -> dict[Words, list[int]]:
         """Everything of each set of words of which something can be hidden."""
-        found: dict[Words, list[int]] = {
-            zone.words: [] for zone in self.zones if zone.kind in SECRET
-        }
+        found: dict[Words, list[int]] = {zone.words: [] for zone in self.zones if zone.stocked}
         for zone in self.zones:
             if zone.words in found and zone.kind not in (FACT, FACTS):
                 held = getattr(self, zone.name)
@@ -288,6 +241,14 @@ class Zones(State):
 
     def standing(self) -> Told | None:
         return Standing(tuple(self.scores))
+
+
+@functools.cache
+def reserved() -> frozenset[str]:
+    """What no zone can be called: what states and views have, but for what is a game's own."""
+    viewed = {field.name for field in dataclasses.fields(View)}
+    held = {"game", "known", *dir(Zones), *dir(State(1))}
+    return frozenset((viewed | held) - {"phase", "round", "starter", "turn"})
 
 
 class ZonesGame(Game):
@@ -317,66 +278,18 @@ class ZonesGame(Game):
         """Of each stock, what the viewer neither sees nor knows to lie somewhere."""
         left = {words: things.copy() for words, things in self.sample.things().items()}
         for zone in self.state_type.zones:
-            for thing in _seen(zone, view) if zone.words in left else ():
+            for thing in zone.seen(view) if zone.words in left else ():
+                if thing not in left[zone.words]:
+                    raise TortugaError(
+                        f"{zone.name} shows one {zone.words[thing]} more than the first deal had: "
+                        f"things of the same words are one stock, alike in every deal and all "
+                        f"through it; dice and the like need rolled=True"
+                    )
                 left[zone.words].remove(thing)
         return left
 
     def scribe(self) -> Scribe:
         return ZonesScribe(self)
-
-
-class ZonesScribe(SheetScribe[Zones]):
-    """Writes every zone as far as a seat may know it, cell by cell."""
-
-    def __init__(self, game: ZonesGame) -> None:
-        super().__init__(game.sample)
-        self.rooms = {zone.name: _room(zone, game.sample) for zone in game.state_type.zones}
-
-    def fill(self, state: Zones, seat: int, sheet: Sheet) -> None:
-        fill_table(state, seat, sheet)
-        seats = [(seat + step) % state.seats for step in range(state.seats)]
-        for step, each in enumerate(seats):
-            sheet.about = PLAYERS[step]
-            sheet.wide("points", state.scores[each])
-        sheet.about = ""
-        sheet.number("clock", state.clock % 128)
-        for zone in state.zones:
-            self._fill_zone(zone, state, seats, sheet)
-
-    def _fill_zone(self, zone: Zone, state: Zones, seats: list[int], sheet: Sheet) -> None:
-        held, room = getattr(state, zone.name), self.rooms[zone.name]
-        if zone.kind == FACT:
-            sheet.wide(zone.name, held)
-        elif zone.kind == SHARED:
-            write_things(zone, zone.name, held, room, sheet)
-        elif zone.kind == HIDDEN:
-            sheet.wide(zone.name, len(held))
-        else:
-            for step, each in enumerate(seats):
-                sheet.about = PLAYERS[step]
-                self._fill_seat(zone, held[each], room, step == 0, sheet)
-                if zone.memory:
-                    known = sorted(state.known[zone.name][each])
-                    write_things(zone, f"{zone.name} known", known, room, sheet)
-            sheet.about = ""
-
-    def _fill_seat(self, zone: Zone, held: Any, room: int, own: bool, sheet: Sheet) -> None:
-        if zone.kind == FACTS:
-            sheet.wide(zone.name, held)
-        elif zone.kind == OPEN or own:
-            write_things(zone, zone.name, held, room, sheet)
-        else:
-            sheet.wide(f"{zone.name} size", len(held))
-
-
-def write_things(zone: Zone, name: str, things: list[int], room: int, sheet: Sheet) -> None:
-    """Things in their order: words from 1 on, 0 for none; numbers in two cells, after how many."""
-    if zone.words:
-        sheet.sequence(name, [thing + 1 for thing in things], room)
-        return
-    sheet.wide(f"{name} size", len(things))
-    for place in range(room):
-        sheet.wide(f"{name} {place + 1}", things[place] if place < len(things) else 0)
 
 
 def _view_type(state: type[Zones]) -> type[View]:
@@ -389,52 +302,3 @@ def _view_type(state: type[Zones]) -> type[View]:
     if (module := sys.modules.get(state.__module__)) is not None:
         setattr(module, name, made)
     return made
-
-
-def _at_first(zone: Zone, seats: int) -> Any:
-    if zone.kind == FACT:
-        return zone.start
-    if zone.kind == FACTS:
-        return [zone.start] * seats
-    return [] if zone.kind in ONE_LIST else [[] for _ in range(seats)]
-
-
-def _told(zone: Zone, held: Any, seat: int | None) -> Any:
-    """What a seat is shown of a zone."""
-    if zone.kind == FACT:
-        return held
-    if zone.kind == FACTS:
-        return tuple(held)
-    if zone.kind == SHARED:
-        return zone.said(held)
-    if zone.kind == OPEN:
-        return tuple(zone.said(things) for things in held)
-    if zone.kind == HIDDEN:
-        return len(held)
-    return None if seat is None else zone.said(held[seat])
-
-
-def _seen(zone: Zone, view: Any) -> list[int]:
-    """The things of a zone that a view shows, or knows to lie there."""
-    if zone.kind == SHARED:
-        return zone.heard(getattr(view, zone.name))
-    if zone.kind == OPEN:
-        return [thing for each in getattr(view, zone.name) for thing in zone.heard(each)]
-    if zone.kind != MINE:
-        return []
-    found = [] if view.seat is None else zone.heard(getattr(view, zone.name))
-    for seat, known in enumerate(getattr(view, f"{zone.name}_known") if zone.memory else ()):
-        if seat != view.seat:
-            found += zone.heard(known)
-    return found
-
-
-def _room(zone: Zone, sample: Zones) -> int:
-    """How many things a zone can hold, at most."""
-    if zone.room or zone.kind in (FACT, FACTS):
-        return zone.room
-    stock = sample.things().get(zone.words)
-    if zone.words and stock is not None:
-        return len(stock)
-    held = getattr(sample, zone.name)
-    return len(held) if zone.kind == SHARED else max([len(things) for things in held], default=0)

@@ -34,6 +34,7 @@ CHECKS: dict[Check, int] = {
     secrecy.views_are_frozen_and_plain: 1,
     secrecy.events_are_plain: 1,
     previews.previews_come_true: 1,
+    previews.previews_bring_out_nothing_hidden: 1,
     previews.previews_refuse_what_cannot_be_played: 1,
     undoing.undo_restores_everything: 1,
     undoing.undo_is_for_the_last_mover: 1,

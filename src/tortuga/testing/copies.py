@@ -6,17 +6,18 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.testing.play import finish, some_positions
 from tortuga.testing.refusals import everything
-from tortuga.testing.snapshot import differences
+from tortuga.testing.snapshot import differences, played_alike
 
 
 def a_copy_is_equal(game: Game, seed: int) -> None:
     """A copy holds the same, and the same moves lead it to the same end."""
     for state in some_positions(game, seed, 6):
         one, other = state.copy(), state.copy()
-        assert differences(everything(state), everything(one)) == []
+        unlike = differences(everything(state), everything(one))
+        assert unlike == [], f"a copy has other {', '.join(unlike)}"
         for move in finish(one, Chance(seed, "copy")):
             other.play(*move)
-        assert differences(everything(one), everything(other)) == []
+        played_alike(everything(one), everything(other))
 
 
 def a_copy_is_independent(game: Game, seed: int) -> None:

@@ -6,10 +6,13 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.state import State
-from tortuga.engine.views import Preview
+from tortuga.engine.views import Preview, Told, View
 from tortuga.testing.play import due_moves, some, some_positions
 
 LONGEST_LINE = 12
+POSITIONS = 20
+MOVES = 6  # that are tried in a position
+GUESSES = 3
 
 
 def previews_come_true(game: Game, seed: int) -> None:
@@ -48,6 +51,33 @@ def compare(
         return
     assert told.legal == tuple(truth.legal(seat)), f"{where} is wrong about the next moves"
     assert told.standing == truth.standing_for(seat), f"{where} is wrong about the standing"
+
+
+def previews_bring_out_nothing_hidden(game: Game, seed: int) -> None:
+    """A move tried on several guesses at what a seat cannot see looks the same to it afterwards."""
+    chance = Chance(seed, "preview")
+    for state in some_positions(game, seed, POSITIONS):
+        for seat in state.acting:
+            view = state.view(seat)
+            for move in some(state.legal(seat), MOVES, chance):
+                ends = [tried(game, view, seat, move, chance) for _ in range(GUESSES)]
+                assert all(each == ends[0] for each in ends), (
+                    f"{game.moves.text(move)!r} of seat {seat} brings out what that seat cannot "
+                    "know, in a preview too; before anything hidden comes out, ask "
+                    "`if self.reveal():`"
+                )
+
+
+def tried(
+    game: Game, view: View, seat: int, move: int, chance: Chance
+) -> tuple[View | None, Told | None]:
+    """What the seat sees after a move on a guess, up to a reveal, and how it stands."""
+    state = game.guess(view, chance)
+    state.blind = True
+    known = state.reveals
+    state.play(seat, move)
+    seen = state.view(seat) if state.reveals == known else None
+    return seen, state.standing_for(seat)
 
 
 def previews_refuse_what_cannot_be_played(game: Game, seed: int) -> None:

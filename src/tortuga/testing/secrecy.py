@@ -144,7 +144,8 @@ def views_tell_no_more_than_events(game: Game, seed: int) -> None:
                     view = looks.setdefault(told, now)
                     assert now == view, (
                         f"{viewer} was told {told} of seat {seat}'s move, "
-                        f"and sees which it was: {unlike(view, now)}"
+                        f"and sees which it was: {unlike(view, now)}; what all see then, "
+                        "`self.tell` must tell, or people miss it"
                     )
 
 

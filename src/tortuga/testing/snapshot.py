@@ -58,3 +58,12 @@ def _plain(value: Any, inside: tuple[int, ...]) -> Any:
 def differences(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
     """The names of the attributes in which two snapshots differ."""
     return [name for name in sorted({*before, *after}) if before.get(name) != after.get(name)]
+
+
+def played_alike(one: dict[str, Any], other: dict[str, Any]) -> None:
+    """Two positions to which the same seed and the same moves have led are the same."""
+    unlike = differences(one, other)
+    assert not unlike, (
+        f"the same seed and moves lead to other {', '.join(unlike)}; all luck must be that of the "
+        "chance which `set_up` or `deal` is given, and none Python's own"
+    )

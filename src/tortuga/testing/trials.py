@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 
 from tortuga.engine.registry import named
-from tortuga.testing import company, notation, rows
+from tortuga.testing import appearance, company, notation, rows
 from tortuga.testing.catalogue import Setting, settings_of
 from tortuga.testing.checks import CHECKS, Check
 
@@ -16,7 +16,13 @@ MORE_CHECKS: dict[Check, int] = {
     company.views_travel: 1,
 }
 ALL_CHECKS: dict[Check, int] = {**CHECKS, **MORE_CHECKS}
-ONCE = (notation.notation_round_trips, notation.description_numbers_every_move)
+ONCE = (
+    notation.notation_round_trips,
+    notation.description_numbers_every_move,
+    appearance.looks_can_be_shown,
+    appearance.rules_can_be_read,
+    appearance.a_lesson_can_be_taken,
+)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -16,6 +16,7 @@ GAMES = {
     "shell-bids": "tests.kit.throwaway.game:ShellBids",
     "beachcombers": "beachcombers:Beachcombers",
     "sinking-sands": "sinking_sands:SinkingSands",
+    "liars-cups": "liars_cups:LiarsCups",
 }
 
 
@@ -26,11 +27,20 @@ def install(folder: Path) -> str:
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: outside\nVersion: 1\n")
     lines = ["[tortuga.games]", *(f"{name} = {where}" for name, where in GAMES.items())]
     (about / "entry_points.txt").write_text("\n".join(lines) + "\n")
-    for name in ("beachcombers", "sinking-sands"):
-        shutil.copy(example(name), folder)
+    for name in GAMES:
+        if example(name).is_file():
+            take(name, folder)
     return os.pathsep.join([str(folder), str(ROOT)])
 
 
 def example(name: str) -> Path:
     """The file of an example, by the name of its game."""
     return EXAMPLES / f"{name.replace('-', '_')}.py"
+
+
+def take(name: str, folder: Path) -> Path:
+    """An example copied elsewhere, with the folder of its looks if it has one."""
+    file = example(name)
+    if file.with_suffix("").is_dir():
+        shutil.copytree(file.with_suffix(""), folder / file.stem)
+    return Path(shutil.copy(file, folder))

@@ -164,6 +164,15 @@ class SilentReveal(Beach):
         self.reveals -= 1
 
 
+class ForgottenReveal(SilentReveal):
+    """Turns the bids up in previews too, of whatever was guessed."""
+
+    def reveal_bids(self) -> None:
+        was, self.blind = self.blind, False
+        super().reveal_bids()
+        self.blind = was
+
+
 class HashOrder(Beach):
     """Offers moves in the order of a set of words."""
 

@@ -31,7 +31,12 @@ const MOVES = space({
 
 function laid(view: object, looks: Record<string, Partial<FieldLook>> = {}, moves = MOVES): Laid {
   const fields = Object.fromEntries(Object.entries(looks).map(([name, look]) => [name, { ...LOOK, ...look }]));
-  const setting: Setting = { seats: 3, me: 0, looks: { secret: true, fleeting: false, fields }, space: moves };
+  const setting: Setting = {
+    seats: 3,
+    me: 0,
+    looks: { secret: true, fleeting: false, fields, words: {}, suits: {}, seats: {} },
+    space: moves,
+  };
   return lay({ ...HEAD, ...view }, setting);
 }
 

@@ -12,6 +12,7 @@ import { prompted } from "../../table/prompted";
 
 import { beatsOf, type Places } from "./beats";
 import Board from "./Board.svelte";
+import { groundOf } from "./faces";
 import { lay } from "./fields";
 import Home from "./Home.svelte";
 import { laidOut, type AnyTable } from "./laying";
@@ -19,7 +20,6 @@ import Picture from "./Picture.svelte";
 import PlainTag from "./PlainTag.svelte";
 import Plan from "./Plan.svelte";
 import Score from "./Score.svelte";
-import { groundOf } from "./words";
 
 /** What is asked: by the game's own text, or whose turn it is. */
 function prompt(table: TableModel): string {

@@ -4,7 +4,7 @@ import type { Looks, View } from "$lib/protocol";
 import type { GameTable } from "../../table/gameTable";
 import type { TableModel } from "../../table/model.svelte";
 
-import { lay, type Laid } from "./fields";
+import { lay, type Laid, type Lying } from "./fields";
 import { changesOf, keyOf, type Change } from "./then";
 import { AnyTurn } from "./turn";
 
@@ -22,6 +22,15 @@ export function laidOut(table: TableModel, view: View = table.view): Laid {
 }
 
 export type Changes = ReadonlyMap<string, Change>;
+
+/** A value under its name, and where it stands. */
+export interface ValueProps {
+  table: TableModel;
+  name: string;
+  value: Lying;
+  path: string[];
+  changes: Changes;
+}
 
 /** What the move that is picked up would change, by where it stands. */
 export function changesAt(table: TableModel): Changes {

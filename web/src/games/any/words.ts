@@ -9,8 +9,8 @@ import { capital, minus } from "../../table/printed";
 
 import { isSeat, type Field, type Lying, type Plain, type Word } from "./fields";
 
-/** The five colours of pieces; a word that is one gets its pattern. */
-const COLOURS = new Set(["red", "orange", "yellow", "green", "blue"]);
+/** What a game writes where it is no seat's. */
+const NOBODY = -1;
 
 /** A view's field: 'Hand sizes'. */
 export function fieldName({ game }: TableModel, name: string): string {
@@ -25,9 +25,10 @@ export function wordName({ game }: TableModel, value: Lying): string {
   return has(game.name, `word.${value}`) ? tg(game.name, `word.${value}`) : inWords(value);
 }
 
-/** A value under its name: seats by what they are called. */
+/** A value under its name: seats by what they are called, and -1 is none of them. */
 export function valueName(table: TableModel, name: string, value: Plain): string {
-  return isSeat(name) && typeof value === "number" && value in table.seats ? table.name(value) : wordName(table, value);
+  if (!isSeat(name) || typeof value !== "number") return wordName(table, value);
+  return value === NOBODY ? t("any.nobody") : value in table.seats ? table.name(value) : wordName(table, value);
 }
 
 /** A value of a move's field as people say it: places count from 1. */
@@ -78,20 +79,4 @@ function withDots(table: TableModel, name: string, all: MoveField[], fields: Par
     if (error instanceof TextError) return null;
     throw error;
   }
-}
-
-/** The class that gives a word its ground: one of the five colours, alone or before a dash. */
-export function groundOf(word: Lying): string {
-  const [first] = typeof word === "string" ? word.toLowerCase().split(/[-_ ]/) : [];
-  return first !== undefined && COLOURS.has(first) ? `is-${first}` : "";
-}
-
-/** What is written on a card: a number, a word's first letters, or its first and its number: 'C2' for crab 2. */
-export function faceOf(table: TableModel, value: Lying): string {
-  if (value === null) return "";
-  if (typeof value === "number") return minus(value);
-  const name = wordName(table, value);
-  const numbered = /^(\p{L}).*?(\d{1,2})$/u.exec(name);
-  if (numbered) return `${numbered[1]!.toLocaleUpperCase()}${numbered[2]!}`;
-  return [...name].length <= 3 ? name : [...capital(name)].slice(0, 2).join("");
 }
