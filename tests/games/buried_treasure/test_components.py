@@ -78,7 +78,7 @@ WRONG = {
     "a missing field": (("rounds = 3", ""), "rounds: is missing"),
     "an unknown field": (
         ("rounds = 3", "rounds = 3\nrnds = 4"),
-        "rnds: is not known here; use rounds, columns, cards, score_cards or starters",
+        "rnds: is not known here; use score_cards, cards, rounds, columns or starters",
     ),
     "columns": (("[6, 5, 4, 3]", "[6, 5, 4]"), "columns: must be a list of 4 whole numbers"),
     "a column": (("[6, 5, 4, 3]", "[6, 5, 7, 0]"), "columns: must be a whole number from 1 to 20"),
@@ -139,7 +139,7 @@ def test_a_wrong_figure_is_refused_with_file_table_and_field(
 
 def test_too_few_score_cards_are_refused(tmp_path: Path) -> None:
     text = "\n".join(line for line in HOUSE.splitlines() if not line.startswith(("A =", "B =")))
-    with pytest.raises(ComponentError, match="score cards: must be at least 3, one for each round"):
+    with pytest.raises(ComponentError, match="score_cards: must be at least 3, one for each round"):
         with_components(tmp_path, text)
 
 

@@ -133,7 +133,7 @@ WRONG = {
             "places = [[4, 2], [6, 4], [2, 5], [4, 6], [1, 8], [4, 9], [7, 10], [3, 11]]",
             "places = 8",
         ),
-        "[umbrella_side] places: must be a list of places [row, column], not 8",
+        "[umbrella_side] places: must be a list of 0 to 84 places [row, column], not 8",
     ),
     "more tokens than places": (
         ("pearls = [3, 3]", "pearls = [3, 2]"),
@@ -149,7 +149,7 @@ WRONG = {
     ),
     "umbrellas that are no list": (
         ('umbrellas = ["yellow", "red"]', 'umbrellas = "yellow"'),
-        "[umbrella_side] umbrellas: must be a list of patterns, not 'yellow'",
+        "[umbrella_side] umbrellas: must be a list of 0 to 84 patterns, not 'yellow'",
     ),
     "crab values": (
         ("values = [2, 2, 3, 3, 3, 4, 4]", "values = [2, 2, 3, 3, 3, 4]"),

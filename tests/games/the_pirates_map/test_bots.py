@@ -78,7 +78,8 @@ def test_a_bot_lays_what_it_remembers_and_only_that() -> None:
             card = int(text.split()[1]) - 1
             assert set(state.parts.map_words[card].split("-")) <= set(EXAMPLE.split())
     state = remembering(told(), "nothing nothing nothing nothing nothing nothing palm")
-    assert {chosen(state, seat) for seat in state.crew()} == {"wait"}
+    palm = state.parts.map_words.index("palm") + 1
+    assert {chosen(state, seat) for seat in state.crew()} == {"wait", f"lay {palm} in 1"}
 
 
 def test_a_bot_takes_back_what_it_knows_is_wrong() -> None:
@@ -88,12 +89,62 @@ def test_a_bot_takes_back_what_it_knows_is_wrong() -> None:
     assert {chosen(state, mate, seed=seed) for seed in range(20)} == {"take back 1", "wait"}
 
 
-def test_a_bot_gives_way_to_those_who_are_content() -> None:
+def test_a_bot_gives_way_to_those_who_are_content_unless_it_cannot_be_right() -> None:
+    for notes, objects in ((EXAMPLE, True), ("nothing " * 3 + "flag nothing bottle palm", False)):
+        state = remembering(told(), notes)
+        lay(state, "shark-shark ship-palm flag-barrel bottle", "palm")
+        first, second = state.crew()[:2]
+        play(state, first, "done")
+        found = [chosen(state, second, "bosun", seed) for seed in range(20)]
+        assert ("take back" in " ".join(found)) == objects
+        assert ("done" in found) != objects
+
+
+def test_a_bot_leaves_to_others_what_only_they_can_lay() -> None:
     state = remembering(told(), EXAMPLE)
-    lay(state, "shark-shark ship flag palm", "palm")
+    lay(state, "ship-palm mermaid-mermaid flag-barrel")
+    owner = state.owners[state.parts.map_words.index("bottle")]
+    for seat in state.crew():
+        state.waits = [int(other != seat) for other in range(4)]
+        found = {chosen(state, seat, seed=seed) for seed in range(9)}
+        assert found == ({"lay 3 in 4"} if seat == owner else {"wait"})
+
+
+def test_a_bot_that_heard_nothing_follows_those_who_did() -> None:
+    state = remembering(told(), "nothing " * 7)
+    lay(state, "ship-palm mermaid-mermaid bottle flag-barrel", "palm")
     first, second = state.crew()[:2]
+    assert chosen(state, second) == "wait"
     play(state, first, "done")
-    assert "take back" not in " ".join(chosen(state, second, seed=seed) for seed in range(20))
+    assert chosen(state, second) == "done"
+
+
+def test_bots_who_heard_nothing_guess_what_the_others_lack() -> None:
+    state = remembering(told(), "nothing " * 7)
+    lay(state, "ship-palm mermaid-mermaid flag-barrel")
+    seat, *others = state.crew()
+    for other in others:
+        state.waits[other] = 1
+    assert chosen(state, seat).startswith("lay ")
+
+
+def test_what_bots_wait_for_is_what_everybody_sees() -> None:
+    game, state = the_pirates_map(), remembering(told(), EXAMPLE)
+    lying = ["", "ship-palm", "mermaid-mermaid", "bottle", "flag-barrel"]
+    pauses: list[float] = []
+    for card in lying:
+        if card:
+            lay(state, card)
+        pauses += {game.pause(seen(state, seat)) for seat in state.crew()}
+    lay(state, "", "palm")
+    pauses += {game.pause(seen(state, seat)) for seat in state.crew()}
+    assert len(pauses) == 6, "the same for every seat"
+    assert pauses == sorted(set(pauses))
+    assert pauses[0] > 5
+    assert pauses[-1] > state.seconds / 2
+    play(state, state.crew()[0], "done")
+    assert {game.pause(seen(state, seat)) for seat in state.crew()} == {0.0}
+    assert {game.lull(seen(state, seat)) > 2 for seat in state.crew()} == {True}
 
 
 def test_a_bot_puts_the_cross_where_the_tale_ended_and_calls_done() -> None:
@@ -161,6 +212,31 @@ def bots_play(level: str, seats: int, seed: int, **options: bool) -> PiratesMapS
     return state
 
 
+def test_a_bot_tells_aloud_by_the_browsers_voices_so_that_the_crew_can_hear_it() -> None:
+    game = the_pirates_map(telling="aloud")
+    state, chance = game.start(seed=3), Chance(3)
+    bots = tortuga.bot("captain")
+    while state.view(None).phase != "loot":
+        seat = state.acting[0]
+        state.play(seat, bots.choose(game, state.view(seat), chance))
+    assert state.outcomes == [True], "all heard the tale"
+
+
+def test_a_bot_tells_from_the_beginning_what_a_person_left_half_in_order() -> None:
+    game = the_pirates_map(telling="aloud")
+    state, chance = game.start(seed=3), Chance(3)
+    captain = state.captain
+    bots = tortuga.bot("sailor")
+    for _ in range(3):
+        state.play(captain, state.legal(captain)[0])
+    played = []
+    for _ in range(5):
+        move = bots.choose(game, state.view(captain), chance)
+        played.append(game.moves.text(move).split()[0])
+        state.play(captain, move)
+    assert played == ["back", "back", "back", "voice", "tell"]
+
+
 def test_a_captain_lets_the_crew_read_why_its_island_was_wrong() -> None:
     game, state = the_pirates_map(), told()
     time_up(state)
@@ -197,4 +273,3 @@ def test_by_the_first_rules_a_captain_of_cabin_boys_calls_when_little_is_left() 
     state = told(SIX, cabin_boys=True, rules=FIRST_RULES)
     game = the_pirates_map(cabin_boys=True, rules=FIRST_RULES)
     assert 60 < game.pause(seen(state, state.captain)) < state.seconds
-    assert {game.pause(seen(state, seat)) for seat in state.crew()} == {0.0}

@@ -13,6 +13,7 @@ from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError
 from tortuga.games.the_pirates_map import solver
 from tortuga.games.the_pirates_map.cards import ELEMENTS, Components, code_of
+from tortuga.games.the_pirates_map.figures import FIGURES
 from tortuga.games.the_pirates_map.game import ThePiratesMap
 
 
@@ -24,7 +25,7 @@ def changed(change: Any) -> Entries:
 
 def problem_of(change: Any) -> str:
     with pytest.raises(ComponentError) as caught:
-        Components(changed(change), ThePiratesMap.rules)
+        Components(FIGURES.read(changed(change), ThePiratesMap.rules))
     return str(caught.value)
 
 
@@ -98,7 +99,8 @@ def test_a_file_for_the_first_rules_needs_no_newer_seconds() -> None:
         del data["seconds"]["second_sand"], data["seconds"]["gab"]
 
     older, newer = (
-        Components(changed(change), FIRST_RULES) for change in (without, lambda data: None)
+        Components(FIGURES.read(changed(change), FIRST_RULES))
+        for change in (without, lambda data: None)
     )
     assert (older.second_sand_seconds, older.gab_seconds) == (0, 0)
     assert (newer.second_sand_seconds, newer.gab_seconds) == (15, 8)

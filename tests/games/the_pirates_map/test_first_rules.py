@@ -1,4 +1,4 @@
-"""The first version of the rules: games begun by it go on by it, and keep every law."""
+"""Older versions of the rules: games begun by one go on by it, and keep every law."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
-from tests.games.the_pirates_map.positions import FIRST_RULES, the_pirates_map
+from tests.games.the_pirates_map.positions import FIRST_RULES, checked, the_pirates_map
+from tortuga.engine.chance import Chance
 from tortuga.engine.description import describe
 from tortuga.engine.errors import OptionError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 from tortuga.games.the_pirates_map.game import ThePiratesMap
+from tortuga.games.the_pirates_map.moves import TALE, VOICE_MOVE
 from tortuga.testing import copies, flow, golden, previews, records, refusals, secrecy
 
 KEPT = golden.FOLDER / ThePiratesMap.name
@@ -42,14 +44,22 @@ def test_the_laws_hold_by_the_first_rules(
     law(the_pirates_map(rules=FIRST_RULES, **setting), 11)
 
 
-def test_the_records_of_the_first_rules_are_kept_and_those_of_the_second_beside_them() -> None:
-    first = [path for path in golden.golden_records(ThePiratesMap.name) if path.parent == KEPT]
-    second = sorted(golden.newest(ThePiratesMap.name).glob("*.record"))
-    assert (len(first), golden.newest(ThePiratesMap.name).name) == (17, "rules-2")
-    for path in first:
-        assert rules_of(path) == FIRST_RULES
-    for path in second:
-        assert rules_of(path) == ThePiratesMap.rules
+@pytest.mark.parametrize(("folder", "rules"), [(KEPT, 1), (KEPT / "rules-2", 2)])
+def test_the_records_of_older_rules_are_kept(folder: Path, rules: int) -> None:
+    records = sorted(folder.glob("*.record"))
+    assert len(records) == 17
+    assert golden.newest(ThePiratesMap.name) == KEPT / f"rules-{ThePiratesMap.rules}"
+    for path in records:
+        assert rules_of(path) == rules
+
+
+def test_by_the_second_rules_a_bot_that_tells_aloud_leaves_no_tale_to_browsers() -> None:
+    game = the_pirates_map(seats=3, telling="aloud", rules=2)
+    state = checked(game.start(5))
+    while state.phase == TALE:
+        assert VOICE_MOVE not in state.legal(state.captain)
+        state.play(state.captain, game.instinct(state.view(state.captain), Chance(1), 2))
+    assert not state.voiced
 
 
 def rules_of(path: Path) -> int:

@@ -73,6 +73,23 @@ def test_no_fragment_comes_twice_in_a_tale(language: str, cards: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_no_fragment_and_nobody_comes_twice_in_an_evening_of_six_tales(language: str) -> None:
+    cast = read(language, "cast")
+    names = [name for _, name in cast["heroes"]]
+    for seed in range(60):
+        chance = Chance(seed, "an evening")
+        used: list[str] = []
+        heroes: list[str] = []
+        for part in range(6):
+            hand = a_hand(chance)
+            teller = Teller.from_seed(language, seed, part)
+            used += [fragment for both in pieces(teller, hand) for fragment in both]
+            heroes += [name for name in names if re.search(rf"\b{name} ", teller.tale(hand)[0])]
+        assert len(used) == len(set(used)) == 84, [each for each in used if used.count(each) > 1]
+        assert len(set(heroes)) == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fragment_and_everyone_is_used(language: str) -> None:
     turns, cast = read(language, "turns"), read(language, "cast")
     used: set[str] = set()

@@ -20,8 +20,8 @@ from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
-from tortuga.games.the_pirates_map import tales
-from tortuga.games.the_pirates_map.cards import ACTS
+from tortuga.games.the_pirates_map import sentences, tales
+from tortuga.games.the_pirates_map.cards import ACTS, ELEMENTS, element_of
 from tortuga.games.the_pirates_map.moves import FADE_MOVE, TIME_UP_MOVE
 from tortuga.games.the_pirates_map.tales.data import read
 
@@ -258,6 +258,74 @@ def test_aloud_the_captain_is_asked_to_finish_at_the_limit() -> None:
 
 
 @rule("PM-3")
+def test_a_tale_that_browsers_read_out_is_told_sentence_by_sentence() -> None:
+    """Aloud, by a captain without a voice: as in writing, and for as long again."""
+    state = holding("ship palm flag", telling="aloud")
+    captain = state.captain
+    play(state, captain, "voice")
+    for element in ("ship", "palm", "flag"):
+        play(state, captain, f"tell {element}")
+        assert state.seconds == 12
+        for seat in (None, *range(4)):
+            view = seen(state, seat)
+            assert view.voiced
+            assert view.shown is not None
+            assert list(tales.named("en", view.shown.text)) == [element]
+        time_up(state)
+    assert seen(state, None).phase == "island"
+    assert "only a bot" in refused(state, state.crew()[0], "voice")
+
+
+@rule("PM-3")
+def test_a_voice_is_chosen_before_the_first_card_and_for_this_tale_only() -> None:
+    assert "voice" not in legal(holding(EXAMPLE), holding(EXAMPLE).captain)
+    state = holding("ship palm", telling="aloud")
+    captain = state.captain
+    assert "voice" in legal(state, captain)
+    play(state, captain, "tell ship")
+    assert "voice" not in legal(state, captain)
+    play(state, captain, "back")
+    play(state, captain, "voice")
+    assert "voice" not in legal(state, captain)
+    state.clear_round()
+    assert not seen(state, captain).voiced
+
+
+@rule("PM-3", "PM-D")
+def test_a_voice_acts_the_captains_card() -> None:
+    state = holding("ship palm", telling="aloud", dramatic=True)
+    state.act_cards = [ACTS.index("voiceless")] * 7
+    play(state, state.captain, "voice")
+    play(state, state.captain, "tell ship")
+    shown = seen(state, state.crew()[0]).shown
+    assert shown is not None
+    assert (shown.text, "i-ship" in shown.pictures) == ("", True)
+
+
+@rule("PM-3")
+@pytest.mark.parametrize(("telling", "seconds"), [("written", 12), ("aloud", 18)])
+def test_a_host_may_leave_readers_and_listeners_more_time(telling: str, seconds: int) -> None:
+    state = holding("ship palm", reading="calm", telling=telling)
+    if telling == "aloud":
+        play(state, state.captain, "voice")
+    play(state, state.captain, "tell ship")
+    assert state.seconds == seconds
+
+
+@rule("PM-3")
+def test_who_tells_aloud_has_sentences_to_read_off_and_nobody_else() -> None:
+    state = holding("ship palm flag", telling="aloud")
+    captain = state.captain
+    for element in ("ship", "palm", "flag"):
+        play(state, captain, f"tell {element}")
+    tale = seen(state, captain).standing.tale
+    named = [list(tales.named("en", stop.text)) for stop in tale]
+    assert named == [["ship"], ["palm"], ["flag"]]
+    for seat in (None, *state.crew()):
+        assert (seen(state, seat).story, seen(state, seat).standing.tale) == (None, ())
+
+
+@rule("PM-3")
 def test_the_words_of_a_tale_are_kept_in_the_record() -> None:
     match = Match(the_pirates_map(), seed=3)
     captain = match.state.acting[0]
@@ -328,3 +396,18 @@ def test_aloud_the_captain_alone_is_reminded_of_the_hiding_place() -> None:
         assert (prompt.key, dict(prompt.facts)) == ("told", {"captain_seat": captain})
     play(state, captain, "back")
     assert "element" not in dict(seen(state, captain).prompt.facts)
+
+
+def test_the_tales_of_a_game_are_parts_of_one_evening() -> None:
+    state = holding(EXAMPLE)
+    told: list[str] = []
+    for number in range(3):
+        captain, elements = state.captain, [ELEMENTS[element_of(card)] for card in state.hand]
+        for element in elements:
+            play(state, captain, f"tell {element}")
+        texts = sentences.texts_of(state, state.cards)
+        assert texts == tales.Teller.from_seed("en", state.teller, number).tale(elements)
+        told += texts
+        while state.captain == captain:
+            time_up(state)
+    assert len(set(told)) == 21

@@ -28,6 +28,8 @@ def advice(parts: Components, view: PiratesMapView, move: int) -> list[Reason]:
         return voted(view, told["seat"])
     if name in ("tell", "again"):
         return tale(view, told["element"])
+    if name == "shift":
+        return [Reason("idle", {})]
     if name == "flip":
         return [Reason("flip", {})]
     return []

@@ -97,10 +97,10 @@ def why_not_tell(state: PiratesMapState, seat: int, move: int) -> Why:
         return ONLY_THE_CAPTAIN()
     kind, element = moves.KINDS[move], moves.ELEMENT[move]
     if kind is moves.BACK:
-        return NOTHING_TOLD() if state.table.aloud else SENT()
+        return NOTHING_TOLD() if state.spoken() else SENT()
     if kind is moves.TOLD:
-        return CARDS_LEFT(count=len(state.hand)) if state.table.aloud else CARD_BY_CARD()
-    if kind is moves.AGAIN and state.table.aloud:
+        return CARDS_LEFT(count=len(state.hand)) if state.spoken() else CARD_BY_CARD()
+    if kind is moves.AGAIN and state.spoken():
         return WRITTEN_ONLY()
     if element in [cards.element_of(card) for card in state.story]:
         return TOLD_ALREADY(element=cards.ELEMENTS[element])

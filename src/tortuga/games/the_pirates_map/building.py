@@ -1,8 +1,9 @@
-"""How a bot of the crew builds: a card at a time, corrects what it knows is wrong, and gives way.
+"""How a bot of the crew builds: one thing at a time, by what it believes the tale was.
 
-It lays only what it remembers. Where nobody else has anything to add it may guess the rest. It
-moves what others laid only while nobody is content with the island, and often doubts
-its own memory instead, the more so where that has gaps.
+It lays what it remembers, and leaves the rest to whoever knows: a hole in the island is a question.
+What others lay it believes more or less, and takes back only what can hardly be right, while
+nobody is content. Where nobody else has anything to add it guesses, and it calls 'done' when
+the island is likely right.
 """
 
 from __future__ import annotations
@@ -10,16 +11,14 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.chance import Chance
-from tortuga.games.the_pirates_map import solver
+from tortuga.games.the_pirates_map import memory
+from tortuga.games.the_pirates_map.belief import Belief
 from tortuga.games.the_pirates_map.cards import (
     CELL_COUNT,
-    ELEMENT_COUNT,
-    ELEMENTS,
+    MAP_COUNT,
     NOTHING,
     Components,
-    copies_in,
 )
-from tortuga.games.the_pirates_map.memory import Memory, recalled
 from tortuga.games.the_pirates_map.moves import (
     CROSSES,
     DONE_MOVE,
@@ -30,29 +29,34 @@ from tortuga.games.the_pirates_map.moves import (
 )
 from tortuga.games.the_pirates_map.view import PiratesMapView
 
-# How often a bot rather doubts itself than what lies there, with all notes and with gaps.
-SURE: Final = 0.2
-UNSURE: Final = 0.8
-MOST_FORGOTTEN: Final = 4  # cards; beyond that there is no telling what could be built
+LIKELY: Final = 0.8  # how sure a bot is of a card that it lays unasked
+CONTENT: Final = 0.55  # and of an island that it calls done
+PERSUADED: Final = 0.2  # the same, where somebody else has called it done
+HARDLY: Final = 0.4  # an island so much less likely than another one is corrected
+NEVER: Final = 0.02  # the same, where somebody is content with it
+GIVES_WAY: Final = 0.1  # how often a bot lets things be nevertheless,
+WEARY: Final = 0.015  # so much more often after each move that was made,
+LONG: Final = 50  # up to so many of them
 
 
 class Builder:
-    """One look of a bot at the island: what lies there, what it remembers, what it could do."""
+    """One look of a bot at the island: what lies there, what it believes, what it could do."""
 
-    def __init__(self, parts: Components, view: PiratesMapView, chance: Chance) -> None:
+    def __init__(
+        self, parts: Components, view: PiratesMapView, chance: Chance, fidelity: float
+    ) -> None:
         assert view.seat is not None
         assert view.maps is not None
         self.parts: Components = parts
         self.chance: Chance = chance
-        self.memory: Memory = recalled(view)
-        self.seat: int = view.seat
+        self.belief: Belief = Belief(parts, view, fidelity)
+        self.memory: memory.Memory = self.belief.known
         self.legal: tuple[int, ...] = view.legal
         self.cells: list[int] = [NOTHING if cell is None else cell.card - 1 for cell in view.island]
-        self.laid: list[int] = [card for card in self.cells if card != NOTHING]
-        self.hand: list[int] = [number - 1 for number in view.maps[self.seat]]
-        self.code: int = sum([parts.map_codes[card] for card in self.laid])
-        self.crossed: int = NOTHING if view.cross is None else ELEMENTS.index(view.cross.element)
+        self.laid: list[int] = self.belief.laid
+        self.hand: list[int] = [number - 1 for number in view.maps[view.seat]]
         self.called: bool = any(view.done)
+        self.weary: float = GIVES_WAY + WEARY * min(view.run_moves, LONG)
         others = [seat for seat in range(len(view.done)) if seat not in (view.seat, view.captain)]
         self.alone: bool = all(view.waiting[seat] > 0 or view.done[seat] for seat in others)
 
@@ -64,80 +68,73 @@ class Builder:
         return FLIP_MOVE if FLIP_MOVE in self.legal else WAIT_MOVE
 
     def wanted(self) -> int:
-        if self.memory.missing > MOST_FORGOTTEN:
-            return self.follow()
-        islands = self.islands(self.laid)
-        if not islands and not self.gives_way():
-            return self.correct()
-        if not islands:
-            islands = self.doubt()
-        if not islands:
-            return WAIT_MOVE
+        wrong = self.wrong()
+        if wrong != NOTHING:
+            return TAKES_BACK[self.cells.index(wrong)]
         if len(self.laid) < CELL_COUNT:
-            return self.add(islands)
+            return self.add()
         return self.mark()
 
-    def doubt(self) -> list[list[int]]:
-        """Giving way, a bot takes one of its own notes for wrong and goes along with the rest."""
-        for memory in self.memory.doubts(self.chance):
-            self.memory = memory
-            islands = self.islands(self.laid)
-            if islands:
-                return islands
-        return []
+    def wrong(self) -> int:
+        """A card that stands in the way of a much likelier tale, if that is to be said now."""
+        if not self.laid or self.chance.fraction() < self.weary:
+            return NOTHING
+        belief = self.belief
+        likely = (NEVER if self.called else HARDLY) * max(belief.tales.values()) / belief.total
+        if belief.prospect(self.laid).best >= likely:
+            return NOTHING
+        gains = [belief.prospect(without(self.laid, card)).best for card in self.laid]
+        best = max(gains)
+        return self.chance.choice([card for card, gain in zip(self.laid, gains) if gain == best])
 
-    def follow(self) -> int:
-        """Remembering too little, a bot goes along with what others have finished."""
-        finished = len(self.laid) == CELL_COUNT and self.crossed != NOTHING
-        return DONE_MOVE if finished and self.called else WAIT_MOVE
+    def add(self) -> int:
+        """A card of the own hand that is remembered or likely; a guess if the others are at a loss.
 
-    def islands(self, laid: list[int]) -> list[list[int]]:
-        """Sets of four that hold all that is laid and agree with what is remembered."""
-        code = sum([self.parts.map_codes[card] for card in laid])
-        if not self.memory.agrees(code):
-            return []
-        found: list[list[int]] = []
-        for tale in solver.completions(self.memory.code, self.memory.missing):
-            if covers(tale, code):
-                fours = self.parts.islands[tale]
-                found += [four for four in fours if all(card in four for card in laid)]
-        return found
-
-    def add(self, islands: list[list[int]]) -> int:
-        """A card of the own hand that is remembered; a guessed one if the others are at a loss."""
+        With much less fitting cards than others hold a bot waits for theirs.
+        """
+        fits = self.belief.prospect(self.laid).with_card
+        least = HARDLY * max([fits[card] for card in range(MAP_COUNT) if card not in self.laid])
+        cards = [card for card in self.hand if fits[card] > 0.0 and fits[card] >= least]
+        if not cards:
+            return WAIT_MOVE
         cell = self.cells.index(NOTHING)
-        useful = [card for four in islands for card in four if card in self.hand]
-        sure = [card for card in useful if self.remembers(card)]
+        sure = [card for card in cards if fits[card] >= LIKELY or self.remembers(card)]
         if sure:
-            return LAYS[most_frequent(sure)][cell]
-        if useful and self.alone:
-            return LAYS[self.chance.choice(useful)][cell]
-        return WAIT_MOVE
+            return LAYS[max(sure, key=lambda card: fits[card])][cell]
+        return LAYS[self.guessed(cards, fits)][cell] if self.alone else WAIT_MOVE
+
+    def guessed(self, cards: list[int], fits: list[float]) -> int:
+        """One of the cards, each as often as it fits: who knows better takes it back."""
+        drawn = self.chance.fraction() * sum([fits[card] for card in cards])
+        for card in cards:
+            drawn -= fits[card]
+            if drawn <= 0.0:
+                return card
+        return cards[-1]
 
     def remembers(self, card: int) -> bool:
-        return self.memory.is_sure(self.code + self.parts.map_codes[card])
+        return self.memory.is_sure(self.belief.code + self.parts.map_codes[card])
 
     def mark(self) -> int:
         """The cross where the tale ended; then the island is done."""
-        last = self.memory.last
-        if last == NOTHING:
-            if self.crossed != NOTHING:
-                return self.agree()
-            return self.put_cross(self.chance.choice(self.elements())) if self.alone else WAIT_MOVE
-        if self.crossed == last:
+        belief, crossed = self.belief, self.belief.crossed
+        if belief.code not in belief.tales:
             return self.agree()
-        if self.crossed != NOTHING and self.gives_way():
-            return WAIT_MOVE
-        return self.put_cross(last) if last in self.elements() else WAIT_MOVE
+        ends = belief.ends(belief.code)
+        best = max(ends)
+        if crossed == NOTHING:
+            sure = best >= CONTENT or self.alone
+            return self.put_cross(ends.index(best)) if sure else WAIT_MOVE
+        if ends[crossed] < HARDLY * best and not self.called:
+            return self.put_cross(ends.index(best))
+        return self.agree()
 
     def agree(self) -> int:
-        """Call 'done'; who has forgotten something lets others do so first."""
-        sure = self.memory.missing == 0 and self.memory.last != NOTHING
-        return DONE_MOVE if sure or self.called or self.alone else WAIT_MOVE
-
-    def elements(self) -> list[int]:
-        """What lies on the island."""
-        return [element for element in range(ELEMENT_COUNT) if copies_in(self.code, element)]
+        """Call 'done' where that is likely right, or others are content, or nobody knows better."""
+        right = self.belief.right_now()
+        likely = right >= (PERSUADED if self.called or self.alone else CONTENT)
+        content = likely or (self.called and not self.memory.code)
+        return DONE_MOVE if content and self.belief.crossed != NOTHING else WAIT_MOVE
 
     def put_cross(self, element: int) -> int:
         for cell, card in enumerate(self.cells):
@@ -145,29 +142,6 @@ class Builder:
                 return CROSSES[cell][element]
         return WAIT_MOVE
 
-    def correct(self) -> int:
-        """Take back a card beside which the others could be right."""
-        wrong = [card for card in self.laid if self.islands(without(self.laid, card))]
-        card = self.chance.choice(wrong or self.laid)
-        return TAKES_BACK[self.cells.index(card)]
-
-    def gives_way(self) -> bool:
-        doubtful = UNSURE if self.memory.missing else SURE
-        return self.called or self.chance.fraction() < doubtful
-
-
-def most_frequent(cards: list[int]) -> int:
-    """The card that occurs most often; of equals the first."""
-    return max(cards, key=cards.count)
-
 
 def without(cards: list[int], card: int) -> list[int]:
     return [each for each in cards if each != card]
-
-
-def covers(code: int, part: int) -> bool:
-    """Whether a number of elements has at least as many of each."""
-    for element in range(ELEMENT_COUNT):
-        if copies_in(code, element) < copies_in(part, element):
-            return False
-    return True

@@ -81,7 +81,8 @@ def own_act(view: PiratesMapView, texts: Any) -> list[str]:
         return [wrapped(say(texts, "own_act", act=name))]
     if view.phase not in ("tale", "show"):
         return []
-    task = texts.say(f"task.{view.telling}.{act}")
+    spoken = view.telling == "aloud" and not view.voiced
+    task = texts.say(f"task.{'aloud' if spoken else 'written'}.{act}")
     return [wrapped(texts.say("task.own", act=name, task=task))]
 
 

@@ -35,7 +35,9 @@ def begin_round(state: PiratesMapState) -> None:
     draw_story(state)
     deal_maps(state)
     state.clear_round()
-    state.teller = state.chance.below(TELLER_SEEDS)
+    drawn = state.chance.below(TELLER_SEEDS)
+    if state.round == 1:
+        state.teller = drawn  # all tales of a game are one teller's, who repeats nothing
     if state.telling:
         facts = {"round": state.round, "rounds": state.table.rounds, "captain_seat": state.captain}
         state.tell("round", None, facts)

@@ -92,6 +92,7 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.number("cards sent", len(state.texts))
     sheet.number("cards told", state.told_so_far)
     sheet.flag("hurried", state.hurried)
+    sheet.flag("voiced", state.voiced)
 
 
 def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
@@ -127,7 +128,7 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         for card in state.hand:
             to_tell[card] = 1
     sheet.sequence("to tell story card", to_tell, cards.STORY_COUNT)
-    texts = sentences.texts_of(state, known) if captain and not state.table.aloud else []
+    texts = sentences.texts_of(state, known) if captain else []
     for place in range(cards.MOST_STORY):
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)

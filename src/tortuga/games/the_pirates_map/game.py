@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
+from tortuga.engine.figures import Figures
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -25,8 +26,9 @@ from tortuga.games.the_pirates_map import (
     variants,
 )
 from tortuga.games.the_pirates_map.cards import FEWEST_SEATS, MOST_SEATS, Components
+from tortuga.games.the_pirates_map.figures import FIGURES
 from tortuga.games.the_pirates_map.guide import PiratesMapGuide
-from tortuga.games.the_pirates_map.moves import MOVES
+from tortuga.games.the_pirates_map.moves import KINDS, MOVES, SHIFT
 from tortuga.games.the_pirates_map.odds import Odds
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
@@ -37,8 +39,8 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     """Hear the captain's tale once, rebuild its island before the sand is out, share the loot."""
 
     name: ClassVar[str] = "the-pirates-map"
-    rules: ClassVar[int] = 2
-    older_rules: ClassVar[tuple[int, ...]] = (1,)
+    rules: ClassVar[int] = 3
+    older_rules: ClassVar[tuple[int, ...]] = (1, 2)
     rule_ids: ClassVar[tuple[str, ...]] = (
         *(f"PM-{number}" for number in range(1, 12)),
         "PM-D",
@@ -58,16 +60,21 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
         Option("telling", "written", ("written", "aloud")),
         Option("hourglass", "standard", ("short", "standard", "long")),
         Option("tale_limit", "off", ("off", "short", "long")),
+        Option("reading", "standard", ("standard", "calm"), since=3, before="standard"),
         Option("language", "en", tuple(LANGUAGES)),
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
     fleeting: ClassVar[bool] = True
     gathers: ClassVar[frozenset[str]] = frozenset({"round"})  # a tale is told once
+    # With bosuns a newcomer finds about half of the islands, and a bot tells the first tale.
+    friendly: ClassVar[int] = 2
+    first_game: ClassVar[dict[str, Any]] = {"first": 2}
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries, self.edition)
+        self.parts = Components(FIGURES.read(entries, self.edition))
         chosen = {option.name: self.chosen(option.name) for option in self.declared}
         self.set_table = variants.Table(self.seats, chosen, self.parts, self.edition)
 
@@ -88,7 +95,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
 
     def instinct(self, view: PiratesMapView, rng: Any, level: int) -> int:
         """Every level plays by the same lights, and remembers the tale as well as it can."""
-        return heuristic.advise(self.parts, view, chance_from(rng), level)
+        return heuristic.advise(self.parts, self.set_table, view, chance_from(rng), level)
 
     def rate(self, view: PiratesMapView, rng: Any) -> list[float]:
         """What a bot with a perfect memory would do, and nothing else."""
@@ -97,6 +104,12 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
 
     def pause(self, view: PiratesMapView) -> float:
         return pace.pause(view)
+
+    def lull(self, view: PiratesMapView) -> float:
+        return pace.lull(view)
+
+    def patience(self, view: PiratesMapView) -> float:
+        return pace.patience(view)
 
     def guide(self) -> PiratesMapGuide:
         return PiratesMapGuide(self.seats)
@@ -121,6 +134,10 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     def for_people(self, view: PiratesMapView) -> PiratesMapView:
         """PM-3: a tale that has vanished is in nobody's view, whoever listened in that seat."""
         return dataclasses.replace(view, notes=(None,) * len(view.notes))
+
+    def is_idle(self, move: int) -> bool:
+        """PM-5: where on the island a card lies does not matter."""
+        return KINDS[move] is SHIFT
 
     def advice(self, view: PiratesMapView, move: int) -> list[Reason]:
         return advice.advice(self.parts, view, move)

@@ -37,6 +37,7 @@ def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
     state.cards = view.cards
     state.told_so_far = view.told
     state.hurried = view.hurried
+    state.voiced = view.voiced
     state.heard = list(view.heard)
     state.picks = list(view.picks)
     state.picked_seat = cards.NOBODY if view.picked_seat is None else view.picked_seat

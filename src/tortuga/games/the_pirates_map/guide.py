@@ -10,7 +10,8 @@ from tortuga.games.the_pirates_map import scoring
 from tortuga.games.the_pirates_map.moves import AGAIN, KINDS
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
-DOUBT: Final = 5.0  # points, for each round that is left
+# Points, for each round left, fitted to how games ended: votes and the curse outweigh hauls.
+DOUBT: Final = 20.0
 
 
 class PiratesMapGuide(Guide[PiratesMapState]):

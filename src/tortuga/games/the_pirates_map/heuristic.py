@@ -9,14 +9,17 @@ from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import building, memory
 from tortuga.games.the_pirates_map.cards import CELL_COUNT, Components
 from tortuga.games.the_pirates_map.moves import (
+    BACK_MOVE,
     KINDS,
     PLACE,
     SEAT,
     TELL,
     TOLD_MOVE,
+    VOICE_MOVE,
     VOTES,
     WAIT_MOVE,
 )
+from tortuga.games.the_pirates_map.variants import Table
 from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
 
 # A rival's skulls are not known: so many a card on average, and so much more for the worst.
@@ -25,14 +28,16 @@ WORST: Final = 1.0
 STEEPNESS: Final = 1.5
 
 
-def advise(parts: Components, view: PiratesMapView, chance: Chance, level: int) -> int:
+def advise(
+    parts: Components, table: Table, view: PiratesMapView, chance: Chance, level: int
+) -> int:
     """One of the view's legal moves; the level decides how well the tale is remembered."""
     if view.phase == "tale" or (view.phase == "show" and view.seat == view.captain):
-        return tell(view, chance)
+        return tell(view, chance, table.reads_out)
     if view.phase == "show":
         return memory.note(view, chance, memory.FIDELITY[level])
     if view.phase == "island" and view.seat != view.captain:
-        return building.Builder(parts, view, chance).choose()
+        return building.Builder(parts, view, chance, memory.FIDELITY[level]).choose()
     if view.phase == "glass":
         return more_sand(view)
     if view.phase == "loot":
@@ -42,8 +47,16 @@ def advise(parts: Components, view: PiratesMapView, chance: Chance, level: int) 
     return view.legal[0]  # a captain who may call for more sand early, or nothing but a clock
 
 
-def tell(view: PiratesMapView, chance: Chance) -> int:
-    """Any card next, as the generator first tells it; aloud, 'told' when all are in order."""
+def tell(view: PiratesMapView, chance: Chance, read_out: bool) -> int:
+    """Any card next, as the generator first tells it; aloud, by the browsers' voices.
+
+    What a captain who has left had put in order is taken back, and told from the beginning. By
+    older rules, which have no such voice, 'told' when all are in order.
+    """
+    if read_out and BACK_MOVE in view.legal:
+        return BACK_MOVE
+    if VOICE_MOVE in view.legal:
+        return VOICE_MOVE
     if TOLD_MOVE in view.legal:
         return TOLD_MOVE
     cards = [move for move in view.legal if KINDS[move] is TELL]

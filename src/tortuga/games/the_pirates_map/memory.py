@@ -58,13 +58,13 @@ def recalled(view: PiratesMapView) -> Memory:
 def remembered(view: PiratesMapView, earlier: list[PiratesMapView]) -> PiratesMapView | None:
     """While the crew builds: the view of somebody who forgot nothing that was shown.
 
-    A bot's notes stay as they are. What was told aloud is in no view, so nobody can tell what was
-    heard.
+    A bot's notes stay as they are. What a captain said aloud is in no view, so nobody can tell what
+    was heard.
     """
     building = view.phase == "island" and view.seat != view.captain
     if not building or view.open_story or any(note is not None for note in view.notes):
         return view
-    if view.telling == "aloud":
+    if view.telling == "aloud" and not view.voiced:
         return None
     notes: list[str | None] = [None] * view.cards
     for each in earlier:

@@ -3,7 +3,8 @@
 Map cards are known by their number in the component file, cells of the island by theirs (1 and 2
 above 3 and 4), story cards on offer by their place in the tale; all count from 1. A captain who
 tells a card may put words to the move; without any the generator tells it, and ``again`` asks
-for another of its sentences.
+for another of its sentences. A bot that should tell aloud has no voice of its own: by ``voice`` it
+leaves the tale to everybody's browser, which gets the sentences one by one as in writing.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ ABSTAIN: Final = MOVES.block("abstain", maker="clock")
 NOTE: Final = MOVES.block("note", maker="bot", element=(*cards.ELEMENTS, NOTHING_HEARD))
 WAIT: Final = MOVES.block("wait", maker="bot")
 ROUSE: Final = MOVES.block("rouse", maker="bot")
+VOICE: Final = MOVES.block("voice", maker="bot")
 
 # What a move is, by its number; cards, cells and places count from 0 there.
 KINDS: Final = MOVES.kinds
@@ -52,7 +54,7 @@ CELL: Final = MOVES.digits("cell")
 FROM_CELL: Final = MOVES.digits("from_cell")
 PLACE: Final = MOVES.digits("place")
 SEAT: Final = MOVES.field("seat")
-IS_TELLING: Final[list[bool]] = [kind in (TELL, AGAIN, BACK, TOLD) for kind in KINDS]
+IS_TELLING: Final[list[bool]] = [kind in (TELL, AGAIN, BACK, TOLD, VOICE) for kind in KINDS]
 IS_BUILDING: Final[list[bool]] = [
     kind in (LAY, SHIFT, TAKE_BACK, CROSS, UNCROSS, DONE, FLIP) for kind in KINDS
 ]
@@ -67,6 +69,7 @@ TIME_UP_MOVE: Final[int] = TIME_UP.move()
 ABSTAIN_MOVE: Final[int] = ABSTAIN.move()
 WAIT_MOVE: Final[int] = WAIT.move()
 ROUSE_MOVE: Final[int] = ROUSE.move()
+VOICE_MOVE: Final[int] = VOICE.move()
 TELLS: Final = TELL.moves()
 PICKS: Final = PICK.moves()
 VOTES: Final = VOTE.moves()

@@ -20,6 +20,7 @@ from tortuga.games.the_pirates_map.view import PiratesMapView
 # Between moves that are as good, the one that gets on comes first.
 STEP: Final = 1e-6
 MOST_STEPS: Final = cards.CELL_COUNT + 2
+MENDING: Final = 3  # steps that are lost by what is still to be taken back
 
 
 class Odds:
@@ -59,7 +60,11 @@ class Odds:
         return frozenset(card for card in self.cells if card != cards.NOTHING)
 
     def of(self, move: int) -> float:
-        """How likely the island is right in the end with that move."""
+        """How likely the island is right in the end with that move.
+
+        A card that lay wrong before may still be taken back: it is the fault of who laid it, not of
+        who does something else meanwhile.
+        """
         told = MOVES.to_json(move)
         laid, crossed = self.laid, self.crossed
         if told["name"] == "done":
@@ -69,17 +74,21 @@ class Odds:
         elif told["name"] == "take_back":
             taken = self.cells[told["cell"] - 1]
             laid = laid - {taken}
-            crossed = self.crossed_without(taken)
+            crossed = self.crossed_without(taken, crossed)
         elif told["name"] == "cross":
             crossed = cards.ELEMENTS.index(told["element"])
         elif told["name"] == "uncross":
             crossed = cards.NOTHING
         progress = len(laid) + (crossed != cards.NOTHING)
-        return on_the_way(self.success(laid, crossed), progress)
+        ways = [on_the_way(self.success(laid, crossed), progress)]
+        for card in laid & self.laid if len(laid) >= len(self.laid) else ():
+            mended = self.success(laid - {card}, self.crossed_without(card, crossed))
+            ways.append(on_the_way(mended, progress - MENDING))
+        return max(ways)
 
-    def crossed_without(self, card: int) -> int:
+    def crossed_without(self, card: int, crossed: int) -> int:
         """The cross goes with the card that it lies on."""
-        return cards.NOTHING if self.crossed in self.parts.faces[card] else self.crossed
+        return cards.NOTHING if crossed in self.parts.faces[card] else crossed
 
     def right_now(self) -> float:
         """How likely the island is right as it lies."""

@@ -70,8 +70,10 @@ from tortuga.games.the_pirates_map.moves import (
     TIME_UP_MOVE,
     TOLD,
     UNCROSS,
+    VOICE,
     VOTE,
     WAIT,
+    WAIT_MOVE,
 )
 from tortuga.games.the_pirates_map.view import Judgement, PiratesMapView, Sentence
 
@@ -85,8 +87,9 @@ class PiratesMapState(State):
     ``hand`` are the captain's cards still to tell, ``story`` those given, with the ``languages``,
     ``texts`` and ``drafts`` of their sentences, of which the first ``told`` have been shown.
     ``owners`` says whose each map card is, ``cells`` which lie on the island. ``offer`` are the
-    story cards being shared out. ``waits`` and ``notes`` belong to bots: who has nothing to do
-    until something changes, and what each made of every sentence. ``seen`` is the shown sentence
+    story cards being shared out. ``voiced`` says that everybody's browser reads out what is to be
+    told aloud. ``waits`` and ``notes`` belong to bots: who has nothing to do until something
+    changes, and what each made of every sentence. ``seen`` is the shown sentence
     in a guess, where the cards behind it are not known. ``counted`` says that hauls lie open.
     """
 
@@ -111,6 +114,7 @@ class PiratesMapState(State):
         self.told_so_far: int = 0
         self.teller: int = 0
         self.hurried: bool = False
+        self.voiced: bool = False
         self.seen: Sentence | None = None
         self.heard: list[bool] = [False] * seats
         self.notes: list[list[int]] = [[] for _ in range(seats)]
@@ -154,6 +158,7 @@ class PiratesMapState(State):
         twin.told_so_far = self.told_so_far
         twin.teller = self.teller
         twin.hurried = self.hurried
+        twin.voiced = self.voiced
         twin.seen = self.seen
         twin.heard = self.heard.copy()
         twin.notes = [notes.copy() for notes in self.notes]
@@ -197,6 +202,7 @@ class PiratesMapState(State):
         self.drafts = []
         self.told_so_far = 0
         self.hurried = False
+        self.voiced = False
         self.seen = None
         self.heard = [False] * self.seats
         self.notes = [[] for _ in range(self.seats)]
@@ -258,6 +264,10 @@ class PiratesMapState(State):
 
     # Seats and clocks
 
+    def spoken(self) -> bool:
+        """PM-3: whether this tale is told by the captain's own voice, of which nothing is shown."""
+        return self.table.aloud and not self.voiced
+
     def crew(self) -> list[int]:
         """Everyone but the captain, from the captain's left."""
         return [(self.captain + step) % self.seats for step in range(1, self.seats)]
@@ -267,8 +277,8 @@ class PiratesMapState(State):
         return self.parts.loot[self.loot_cards[0 if self.table.cabin_boys else seat]]
 
     def acting_card(self) -> int:
-        """PM-D: the captain's acting card, or NOTHING; aloud it is the captain's own affair."""
-        if self.table.aloud or not self.table.dramatic:
+        """PM-D: the captain's acting card, or NOTHING; who speaks acts it out in person."""
+        if self.spoken() or not self.table.dramatic:
             return NOTHING
         return self.act_cards[self.captain]
 
@@ -312,8 +322,16 @@ class PiratesMapState(State):
 
     def roused(self, seat: int) -> list[int]:
         """A person who takes a seat over from a bot that waits may act at once."""
-        waiting = (self.phase == ISLAND or self.phase == GLASS) and self.waits[seat] > 0
-        return [ROUSE_MOVE] if waiting else []
+        waiting = self.phase == ISLAND and island.is_waiting(self, seat)
+        answered = self.phase == GLASS and self.waits[seat] > 0
+        return [ROUSE_MOVE] if waiting or answered else []
+
+    def lapsed(self, seat: int) -> list[int]:
+        """PM-4: the rest of the crew waits; after a while it goes on as best it can."""
+        if self.phase != ISLAND or seat == self.captain or self.waits[seat] > 0:
+            return []
+        others = [mate for mate in self.crew() if mate != seat]
+        return [WAIT_MOVE] if others and all(self.waits[mate] for mate in others) else []
 
     def silent(self) -> list[int]:
         """PM-4: the captain may not signal, from the first sentence until the island is judged."""
@@ -399,6 +417,8 @@ class PiratesMapState(State):
             tale.take_back_last(self)
         elif kind is TOLD:
             island.begin(self)
+        elif kind is VOICE:
+            self.voiced = True
         else:
             tale.tell(self, move)
 
@@ -436,7 +456,7 @@ class PiratesMapState(State):
 
     def check_words(self, seat: int, move: int, words: str) -> None:
         """PM-3: words go with a written tale's cards, and name the card's element."""
-        if self.table.aloud or KINDS[move] is not TELL:
+        if self.spoken() or KINDS[move] is not TELL:
             super().check_words(seat, move, words)
         sentences.check(ELEMENT[move], words)
 

@@ -56,25 +56,29 @@ def texts_of(state: PiratesMapState, count: int) -> list[str]:
             said.append(state.texts[each])
         else:
             how = (state.languages[each], state.teller, state.cards, state.drafts[each])
-            said.append(generated(tuple(told), tuple(said), element, how))
+            said.append(generated(tuple(told), tuple(said), element, how, state.round - 1))
         told.append(element)
     return said
 
 
 @functools.lru_cache(maxsize=4096)
 def generated(
-    told: tuple[str, ...], said: tuple[str, ...], element: str, how: tuple[str, int, int, int]
+    told: tuple[str, ...],
+    said: tuple[str, ...],
+    element: str,
+    how: tuple[str, int, int, int],
+    part: int,
 ) -> str:
     """What the generator says after all that; the same whenever it is asked."""
     language, seed, cards, draft = how
-    teller = teller_of(language, seed)
+    teller = teller_of(language, seed, part)
     return teller.sentence(list(told), element, cards, draft - 1, list(said))
 
 
 @functools.lru_cache(maxsize=512)
-def teller_of(language: str, seed: int) -> tales.Teller:
+def teller_of(language: str, seed: int, part: int) -> tales.Teller:
     """Made once for all the sentences of a tale; telling does not change it."""
-    return tales.Teller.from_seed(language, seed)
+    return tales.Teller.from_seed(language, seed, part)
 
 
 def acted(state: PiratesMapState, place: int) -> str:
@@ -85,7 +89,7 @@ def acted(state: PiratesMapState, place: int) -> str:
         return ""
     if card < 0:
         return text
-    chance = Chance(state.teller, "act")
+    chance = Chance(state.teller, f"act {state.round}")
     return tales.act(ACTS[card], state.languages[place], text, chance)
 
 
@@ -94,7 +98,7 @@ def pictures(state: PiratesMapState, place: int) -> list[str]:
     if state.acting_card() != VOICELESS:
         return []
     element = ELEMENTS[element_of(state.story[place])]
-    return tales.mime(element, Chance(state.teller, f"mime {place}"))
+    return tales.mime(element, Chance(state.teller, f"mime {state.round} {place}"))
 
 
 def strays(state: PiratesMapState, place: int) -> list[str]:

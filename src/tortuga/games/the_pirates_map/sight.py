@@ -65,6 +65,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         sent=len(state.texts),
         told=state.told_so_far,
         hurried=state.hurried,
+        voiced=state.voiced,
         shown=shown_of(state),
         hand=cards_for(state, state.hand, seat) if captain else None,
         story=stops_of(state, seat) if captain else None,
@@ -104,7 +105,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
 def prompt_of(state: PiratesMapState, seat: int | None) -> Prompt:
     """What is asked now, of the captain or of the crew."""
     asked, captain = PHASES[state.phase], seat == state.captain
-    if state.phase == TALE and state.table.aloud:
+    if state.phase == TALE and state.spoken():
         return asking_aloud(state, captain)
     if state.phase == SHOW and captain:
         asked = "show_captain"
@@ -159,12 +160,13 @@ def stops_of(state: PiratesMapState, seat: int | None) -> tuple[Stop, ...]:
 
 def stop_of(state: PiratesMapState, place: int, seat: int | None) -> Stop:
     card = card_for(state, state.story[place], seat)
-    if state.table.aloud:
-        return Stop(card, state.languages[place], "", "", (), ())
+    language, text = state.languages[place], sentences.text_at(state, place)
+    if state.spoken():
+        return Stop(card, language, text, "", (), ())
     return Stop(
         card=card,
-        language=state.languages[place],
-        text=sentences.text_at(state, place),
+        language=language,
+        text=text,
         acted=sentences.acted(state, place),
         pictures=tuple(sentences.pictures(state, place)),
         strays=tuple(sentences.strays(state, place)),
@@ -173,7 +175,7 @@ def stop_of(state: PiratesMapState, place: int, seat: int | None) -> Stop:
 
 def lexicon_of(state: PiratesMapState) -> tuple[Lexicon, ...]:
     """The words by which sentences are checked, as long as there are sentences to write."""
-    if state.table.aloud or not state.hand:
+    if state.spoken() or not state.hand:
         return ()
     found: list[Lexicon] = []
     for language in tales.LANGUAGES:
@@ -186,7 +188,7 @@ def open_story_of(state: PiratesMapState, seat: int | None) -> tuple[StoryCard, 
     """PM-C: the cards that lie face up since they were told."""
     if not state.table.cabin_boys or not is_telling(state):
         return ()
-    told = len(state.story) if state.table.aloud else state.told_so_far
+    told = len(state.story) if state.spoken() else state.told_so_far
     return cards_for(state, state.story[:told], seat)
 
 

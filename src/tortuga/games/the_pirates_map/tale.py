@@ -12,15 +12,20 @@ if TYPE_CHECKING:
 
 
 def captain_moves(state: PiratesMapState) -> list[int]:
-    """Any element still in hand; written, in any of the generator's drafts as well."""
+    """Any element still in hand; written, in any of the generator's drafts as well.
+
+    A bot leaves a tale aloud to the browsers before the first card has its place.
+    """
     elements = sorted({element_of(card) for card in state.hand})
     choices = [moves.TELLS[element] for element in elements]
-    if not state.table.aloud:
+    if not state.spoken():
         for drafted in moves.AGAINS:
             choices += [drafted[element] for element in elements]
         return choices or [moves.FADE_MOVE]
     if state.story:
         choices.append(moves.BACK_MOVE)
+    elif state.table.reads_out:
+        choices.append(moves.VOICE_MOVE)
     if not state.hand:
         choices.append(moves.TOLD_MOVE)
     return choices
@@ -33,7 +38,7 @@ def tell(state: PiratesMapState, move: int) -> None:
     if state.words:
         language, text = sentences.parted(state.words)
     give(state, moves.ELEMENT[move], language, text, draft)
-    if state.table.aloud:
+    if state.spoken():
         arranged(state)
     elif state.phase == moves.TALE:
         show(state)
@@ -60,12 +65,18 @@ def show(state: PiratesMapState) -> None:
     state.seen = None
     state.heard = [False] * state.seats
     state.phase = moves.SHOW
-    state.start_clock(state.parts.sentence_seconds)
+    state.start_clock(sentence_seconds(state))
     if state.telling:
         state.tell("shown", state.captain, {"number": state.told_so_far, "count": state.cards})
         if state.told_so_far == state.cards:
             state.tell("hiding", state.captain, {})
         tell_face_up(state, state.story[state.told_so_far - 1])
+
+
+def sentence_seconds(state: PiratesMapState) -> int:
+    """PM-3: how long a sentence stays; one that is read out takes as long again to be heard."""
+    heard = state.parts.sentence_seconds if state.voiced else 0
+    return state.table.reading + heard
 
 
 def note(state: PiratesMapState, seat: int, element: int) -> None:
@@ -118,7 +129,7 @@ def out_of_time(state: PiratesMapState) -> None:
 
     Where a sentence is shown, the rest waits its turn.
     """
-    if state.table.aloud:
+    if state.spoken():
         state.hurried = True
         state.stop_clock()
         if state.telling:

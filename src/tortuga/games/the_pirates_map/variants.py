@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tortuga.games.the_pirates_map.cards import BY_THE_BOOK, FEWEST_SEATS, Components
+from tortuga.games.the_pirates_map.cards import BY_THE_BOOK, FEWEST_SEATS, READ_OUT, Components
 
 MOST_SEATS_TWICE_CAPTAIN = 3
 
@@ -26,6 +26,9 @@ class Table:
         self.duel: bool = seats == FEWEST_SEATS
         self.sand: int = parts.hourglass[options["hourglass"]]
         limit: str = options["tale_limit"]
+        # PM-3: how long a sentence stays in sight; a host may leave readers more time.
+        calm: bool = options["reading"] == "calm"
+        self.reading: int = parts.calm_seconds if calm else parts.sentence_seconds
         self.limit: int = 0 if limit == "off" else parts.tale_limits[limit]
         # PM-8: everyone is captain once; with two or three players twice.
         self.rounds: int = seats * 2 if seats <= MOST_SEATS_TWICE_CAPTAIN else seats
@@ -44,3 +47,5 @@ class Table:
         self.asks_for_sand: bool = edition >= BY_THE_BOOK
         # PM-9: loot is counted before the vote; at first everything came out after it.
         self.counts_first: bool = edition >= BY_THE_BOOK
+        # PM-3: a bot leaves a tale aloud to everybody's browser; at first nobody heard it.
+        self.reads_out: bool = edition >= READ_OUT

@@ -32,7 +32,7 @@ class Stop(Told):
 
     ``pictures`` takes the place of ``acted`` where the captain has no voice. ``strays`` are
     elements that the sentence names besides its own and that the captain did not draw. Told
-    aloud, a stop has no sentence.
+    aloud, ``text`` is what the captain may read off, and there is no more to a stop.
     """
 
     card: StoryCard
@@ -185,6 +185,7 @@ class PiratesMapView(View):
     sent: int  # sentences given so far
     told: int  # sentences shown so far
     hurried: bool  # aloud: the captain is asked to finish
+    voiced: bool  # aloud: everybody's browser reads this tale out
     shown: Sentence | None = dataclasses.field(metadata=FLEETING)
     hand: tuple[StoryCard, ...] | None
     story: tuple[Stop, ...] | None

@@ -6,7 +6,7 @@ import { recall, remember } from "$lib/storage";
 import { perTable } from "../../table/perTable";
 
 import { Studio } from "./studio.svelte";
-import type { MapView, Table } from "./view";
+import { isSpoken, type MapView, type Table } from "./view";
 
 export type Scene = "tale" | "wait" | "listen" | "build" | "judge" | "loot" | "vote" | "over";
 
@@ -55,10 +55,16 @@ export class Desk {
     return phase === "vote" || (phase === "tale" && sent === 0 && judged.round === round - 1);
   }
 
-  /** Whether a written tale has not begun yet: it is told once, so everyone should be there. */
+  /** Whether a person tells by their own voice; a bot has none, and leaves its tale to everybody's browser. */
+  get spoken(): boolean {
+    const captain = this.table.seats[this.view.captain];
+    return isSpoken(this.view) && captain !== undefined && captain.kind !== "bot";
+  }
+
+  /** Whether a tale that is shown has not begun yet: it is told once, so everyone should be there. */
   get beforeTale(): boolean {
-    const { phase, sent, telling } = this.view;
-    return phase === "tale" && sent === 0 && telling !== "aloud";
+    const { phase, sent } = this.view;
+    return phase === "tale" && sent === 0 && !this.spoken;
   }
 
   /** Whom the tale waits for, but for the viewer and who shares the device. */
@@ -78,9 +84,9 @@ export class Desk {
   }
 
   #taleScene(): Scene {
-    const { phase, hand, sent, telling } = this.view;
-    if (this.captain && hand !== null && (hand.length > 0 || telling === "aloud")) return "tale";
-    if (phase === "show" || sent > 0 || telling === "aloud") return "listen";
+    const { phase, hand, sent } = this.view;
+    if (this.captain && hand !== null && (hand.length > 0 || this.spoken)) return "tale";
+    if (phase === "show" || sent > 0 || this.spoken) return "listen";
     return "wait";
   }
 }

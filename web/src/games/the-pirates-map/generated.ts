@@ -3,7 +3,7 @@
 import { deskOf } from "./desk.svelte";
 import type { Table, Told } from "./view";
 
-/** The stops of the tale as it would be told now; empty until the answer is here, or where a tale is told aloud. */
+/** The stops of the tale as it would be told now; empty until the answer is here. */
 export function asTold(table: Table): readonly Told[] {
   const { studio } = deskOf(table);
   const preview = table.composer.told(studio.line(table.game.moves));

@@ -33,11 +33,11 @@ export function prompt(table: Table): string {
   const { view } = desk;
   switch (desk.scene) {
     case "tale":
-      return table.say(view.telling === "aloud" ? "say.tale_aloud" : "say.tale", { count: view.hand?.length ?? view.cards });
+      return table.say(desk.spoken ? "say.tale_aloud" : "say.tale", { count: view.hand?.length ?? view.cards });
     case "wait":
       return table.say(view.face_down ? "say.wait_down" : "say.wait");
     case "listen":
-      return table.say(view.telling === "aloud" ? "say.listen_aloud" : desk.captain ? "say.listen_captain" : "say.listen");
+      return table.say(desk.spoken ? "say.listen_aloud" : desk.captain ? "say.listen_captain" : "say.listen");
     case "build":
       return building(table, desk);
     case "judge":

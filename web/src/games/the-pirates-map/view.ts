@@ -39,8 +39,16 @@ export function laidIn(island: MapView["island"], cell: number): Cell | null {
 }
 
 /** Everyone but the captain, from the captain's left. */
+/** As many of a crew as there is room for in a picture. */
+export const HEADS = 3;
+
 export function crewOf(view: MapView, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, step) => (view.captain + 1 + step) % seats);
+}
+
+/** Whether the captain tells by their own voice: then nothing of the tale is shown. */
+export function isSpoken({ telling, voiced }: Pick<MapView, "telling" | "voiced">): boolean {
+  return telling === "aloud" && !voiced;
 }
 
 /** Whether an element, or the first on a map card, belongs in the water. */

@@ -19,44 +19,50 @@ from tortuga.games.the_pirates_map.tales.words import ELEMENTS, LONGEST
 FEWEST_CARDS: Final = 2
 # A tale with fewer cards has no room for a thread.
 ROOM_FOR_A_THREAD: Final = 5
-# A fresh attempt starts so far on in a deck that it leaves alone what the tale's other sentences
-# have drawn from it.
+# A fresh attempt, and the next tale of a game, start so far on in a deck that they leave alone what
+# the tale's other sentences have drawn from it.
 COPIES: Final = 3
 SENTENCES: Final = 7
+TALES: Final = 6  # the most of a game
 DECKS: Final[list[str]] = [*ELEMENTS, "endings", "travels", "seconds", "thirds"]
 
 
 class Teller:
-    """Tells one tale; everything follows from its seed, its language and the elements told."""
+    """Tells one tale; everything follows from its seed, its language and the elements told.
+
+    Tellers of one seed that differ in their ``part`` tell the tales of one evening: up to six of
+    them share no hero, no thread and no fragment.
+    """
 
     def __init__(self, language: str, chance: Chance) -> None:
-        self._begin(language, chance.seed())
+        self._begin(language, chance.seed(), 0)
 
     @staticmethod
-    def from_seed(language: str, seed: int) -> Teller:
+    def from_seed(language: str, seed: int, part: int = 0) -> Teller:
         """The teller that has this ``seed``, made again."""
         made = Teller.__new__(Teller)
-        made._begin(language, seed)
+        made._begin(language, seed, part)
         return made
 
-    def _begin(self, language: str, seed: int) -> None:
+    def _begin(self, language: str, seed: int, part: int) -> None:
         self.language = language
         self.seed = seed
+        self.part = part
         cast = read(language, "cast")
         chance = Chance(seed, f"tale {language}")
         self._turns = read(language, "turns")
         self._stops = read(language, "stops")
         self._endings = read(language, "endings")
-        self._voice = Voice(language, cast, slots(cast, chance))
+        self._voice = Voice(language, cast, slots(cast, chance, part))
         self._places: list[str] = rotated(cast["places"], chance)
         self._weathers: list[str] = rotated(cast["weathers"], chance)
-        self._openings: list[str] = list(self._turns["openings"])
-        chance.shuffle(self._openings)
-        self._thread: list[str] = chance.choice(self._turns["threads"])
+        self._openings: list[str] = self._first_words(chance)
+        self._thread: list[str] = nth(shuffled(self._turns["threads"], chance), part)
         # Each deck of fragments is entered at a random place and gone through from there.
         self._starts = {deck: chance.below(1 << 20) for deck in DECKS}
         # One small number a sentence decides which kind of opener it gets.
-        self._moods = [chance.below(4) for _ in range(SENTENCES)]
+        moods = Chance(seed, f"moods {part}")
+        self._moods = [moods.below(4) for _ in range(SENTENCES)]
 
     def tale(self, elements: list[str]) -> list[str]:
         """The whole tale: one sentence per element; the last says where the treasure lies."""
@@ -77,7 +83,7 @@ class Teller:
         somebody else's or fresh attempts: the next one then follows from what was really said.
         """
         opener, body = self.fragments(told, element, cards, again, said)
-        number = len(told) + SENTENCES * again
+        number = len(told) + SENTENCES * (again + self.part)
         stage = {
             "place": self._places[number % len(self._places)],
             "weather": self._weathers[number % len(self._weathers)],
@@ -102,12 +108,20 @@ class Teller:
             )
         copy = told.count(element)
         if len(told) + 1 < cards:
-            body = self._pick(self._stops[element], element, copy + COPIES * again)[0]
+            body = self._stop(element, copy, again)[0]
         else:
-            body = self._pick(self._endings[element], "endings", again)
+            body = self._pick(self._endings[element], "endings", again + self.part)
         if told:
             return self._opener(told, copy, cards, again, said), body
         return self._opening(LONGEST - len(self._voice.fill(body)) - len(" ."), again), body
+
+    def _first_words(self, chance: Chance) -> list[str]:
+        """All openings, the tale's own first: a long one, a short one for want of room."""
+        by_length = sorted(self._turns["openings"], key=lambda each: ("{port}" in each, len(each)))
+        short = shuffled(by_length[:TALES], chance)
+        others = shuffled(by_length[TALES:], chance)
+        own = [nth(others, self.part), nth(short, self.part)]
+        return own + [each for each in others[TALES:] + short + others[:TALES] if each not in own]
 
     def _opening(self, room: int, again: int) -> str:
         """How the tale begins: the next of the openings that leaves the body its room."""
@@ -127,11 +141,14 @@ class Teller:
         beat = self._beat(at, cards)
         if beat:
             return beat
-        if copy and mood:
+        # Once a tale, so that six tales have enough of them.
+        if copy and mood and all(told.count(other) <= copy for other in told):
             deck = "seconds" if copy == 1 else "thirds"
-            return str(self._pick(self._turns[deck], deck, at + again))
+            return str(self._pick(self._turns[deck], deck, again + self.part))
         link = self._link(told, said) if mood else ""
-        return link or str(self._pick(self._turns["travels"], "travels", at + SENTENCES * again))
+        between = sum(not self._beat(before, cards) for before in range(1, at))
+        number = between + COPIES * self.part + SENTENCES * again
+        return link or str(self._pick(self._turns["travels"], "travels", number))
 
     def _beat(self, at: int, cards: int) -> str:
         """The beat of the thread that this sentence takes up, or ''."""
@@ -147,21 +164,26 @@ class Teller:
         copy = told.count(element) - 1
         stops = self._stops[element]
         if said is None:
-            return str(self._pick(stops, element, copy)[1])
+            return str(self._stop(element, copy, 0)[1])
         for body, link in stops:
             if said and self._voice.says(said[-1], body, copy):
                 return str(link)
         return ""
 
+    def _stop(self, element: str, copy: int, again: int) -> list[str]:
+        """What happens at this copy of an element, and how the next sentence may begin."""
+        number = copy + COPIES * (again + self.part)
+        return [str(each) for each in self._pick(self._stops[element], element, number)]
+
     def _pick(self, deck: list[Any], name: str, number: int) -> Any:
         return deck[(self._starts[name] + number) % len(deck)]
 
 
-def slots(cast: dict[str, Any], chance: Chance) -> dict[str, str]:
+def slots(cast: dict[str, Any], chance: Chance, part: int) -> dict[str, str]:
     """Who takes part, where they come from and what they are after."""
-    gender, name = chance.choice(cast["heroes"])
-    surname = chance.choice(cast["surnames"])
-    kind, companion, presented = chance.choice(cast["companions"])
+    gender, name = nth(shuffled(cast["heroes"], chance), part)
+    surname = nth(shuffled(cast["surnames"], chance), part)
+    kind, companion, presented = nth(shuffled(cast["companions"], chance), part)
     return {
         "h": gender,
         "name": name,
@@ -172,9 +194,19 @@ def slots(cast: dict[str, Any], chance: Chance) -> dict[str, str]:
         "pal": companion,
         "the_pal": companion,
         "with": presented,
-        "port": chance.choice(cast["ports"]),
-        "loot": chance.choice(cast["loot"]),
+        "port": nth(shuffled(cast["ports"], chance), part),
+        "loot": nth(shuffled(cast["loot"], chance), part),
     }
+
+
+def shuffled(things: list[Any], chance: Chance) -> list[Any]:
+    mixed = list(things)
+    chance.shuffle(mixed)
+    return mixed
+
+
+def nth(things: list[Any], number: int) -> Any:
+    return things[number % len(things)]
 
 
 def rotated(things: list[str], chance: Chance) -> list[str]:
