@@ -9,12 +9,13 @@ import pytest
 
 from tortuga.coach.graph import BADGE, BOTTOM, Graph, apart
 
-LINE = [
-    {"index": 0, "chance": 0.5},
-    {"index": 10, "chance": 0.75},
-    {"index": 11, "chance": 0.25},
-    {"index": 50, "chance": 1.0},
-]
+
+def point(index: int, chance: float, choice: float = 0.0) -> dict[str, float]:
+    low, high = max(0.0, chance - 0.1), min(1.0, chance + 0.1)
+    return {"index": index, "chance": chance, "low": low, "high": high, "choice": choice}
+
+
+LINE = [point(0, 0.5), point(10, 0.75), point(11, 0.25, -0.5), point(50, 1.0)]
 
 
 def graph(width: int = 760, **change: Any) -> Graph:
@@ -52,6 +53,24 @@ def test_ticks_have_room_and_begin_with_the_first_move(
 def test_a_number_for_a_move_stands_on_the_last_point_before_it() -> None:
     assert graph().before(0, 30) == graph().spot(LINE[2])
     assert graph().before(0, 0) == graph().spot(LINE[0])
+
+
+def test_what_a_choice_cost_is_a_drop_where_it_was_made() -> None:
+    drawn = graph()
+    assert drawn.way(0) == [
+        drawn.spot(LINE[0]),
+        drawn.spot(LINE[1]),
+        (drawn.x(10), drawn.y(0.25)),
+        drawn.spot(LINE[2]),
+        drawn.spot(LINE[3]),
+    ]
+
+
+def test_a_band_says_how_far_a_line_may_be_off() -> None:
+    drawn = graph()
+    band = drawn.band(0)
+    for height in (0.4, 0.6):
+        assert f"{drawn.x(0):.1f} {drawn.y(height):.1f}" in band
 
 
 def test_marks_that_would_run_into_each_other_are_left_out() -> None:

@@ -7,9 +7,11 @@ import pytest
 import tortuga
 from tests.coach.games import position
 from tests.games.the_pirates_map.positions import lay, the_pirates_map, told
+from tortuga.bots.search import SHARED
 from tortuga.bots.truth import best_moves, solve
 from tortuga.coach import hint
-from tortuga.coach.chances import Budget, own_moves
+from tortuga.coach.chances import Budget, Trial, own_moves
+from tortuga.coach.hints import FAINT, is_pointless
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.library import frame_texts, game_texts, languages
@@ -91,6 +93,55 @@ def test_a_reason_is_drawn_from_the_games_own_terms() -> None:
         assert each.facts["gain"] > 0
 
 
+def test_no_move_is_offered_that_is_called_pointless() -> None:
+    """Neither one without a chance nor one that certainly gives much away; what is in doubt is."""
+
+    def trial(move: int, *chances: float) -> Trial:
+        tries = [each for each in chances for _ in range(SHARED)][1:]
+        return Trial(move, 0, tuple((each, 1 - each) for each in tries))
+
+    game = tortuga.game("the-pirates-map", seats=2)
+    best = trial(0, 0.6, 0.62, 0.58, 0.6)
+    assert not is_pointless(game, best, best)
+    assert not is_pointless(game, trial(1, 0.55, 0.57, 0.53, 0.55), best)
+    assert is_pointless(game, trial(1, 0.4, 0.42, 0.38, 0.4), best)
+    assert not is_pointless(game, trial(1, 0.9, 0.1, 0.1, 0.6), best)
+    assert is_pointless(game, trial(1, 0.0, 0.0, 0.0, 0.0), trial(0, 0.02, 0.02, 0.02, 0.02))
+    hopeless = trial(0, 0.0, 0.0)
+    assert not is_pointless(game, hopeless, hopeless)
+    swap = trial(game.moves.parse("shift 1 to 2"), 0.6, 0.62, 0.58, 0.6)
+    assert is_pointless(game, swap, best), "where a card lies does not matter"
+    assert not is_pointless(game, swap, swap), "but it may be best to leave things as they are"
+
+
+@every_game
+def test_all_that_is_offered_is_worth_a_thought(name: str) -> None:
+    game = tortuga.game(name, seats=2)
+    for moves in (3, 14, 21):
+        state = position(game, moves)
+        told = hint(game, state.view(state.acting[0]), iterations=12).advice
+        assert all(each.chance >= FAINT for each in told[1:])
+
+
+def test_in_x_marks_the_spot_every_card_on_the_table_has_a_reason_one_can_check() -> None:
+    """XM: how near the own X is then, or whom it helps or hinders; never that nothing changes."""
+    game = tortuga.game("x-marks-the-spot", seats=3)
+    state, chance = game.start(5), Chance(5, "moves")
+    keys: set[str] = set()
+    for _ in range(80):
+        seat = state.acting[0]
+        view = state.view(seat)
+        for move in own_moves(game, view)[::9]:
+            told = game.advice(view, move)
+            assert told or game.moves.to_json(move)["name"] in ("pass", "sign", "keep", "accept")
+            keys |= {each.key for each in told}
+            for each in told:
+                if each.key == "nearest":
+                    assert 1 <= each.facts["count"] <= 5
+        state.play(seat, tortuga.bot("sailor").choose(game, view, chance))
+    assert {"nearest", "grows", "hinders"} <= keys
+
+
 def test_who_has_nothing_to_decide_gets_no_hint() -> None:
     game = tortuga.game("maui", seats=2)
     state = game.start(1)
@@ -104,7 +155,7 @@ def test_a_search_may_be_limited_by_time_and_needs_some_iterations() -> None:
     game = tortuga.game("maui", seats=2)
     state = game.start(1)
     told = hint(game, state.view(state.acting[0]), iterations=1_000_000, seconds=0.02)
-    assert len(told.advice) == 3
+    assert 1 <= len(told.advice) <= 3
     with pytest.raises(TortugaError, match="2 iterations or more"):
         Budget(1)
 

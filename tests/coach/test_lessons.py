@@ -8,7 +8,7 @@ import tortuga
 from tests.coach.pupils import at, do_as_recorded, watch
 from tortuga.coach.lessons.building import built
 from tortuga.coach.lessons.course import Stand
-from tortuga.coach.lessons.lesson import Lesson, Step, folder_of, lesson_names, lesson_of
+from tortuga.coach.lessons.lesson import PARTS, Lesson, Step, folder_of, lesson_names, lesson_of
 from tortuga.coach.lessons.patterns import Pattern
 from tortuga.engine import rulebook
 from tortuga.engine.errors import IllegalMove, TortugaError
@@ -119,8 +119,7 @@ def test_patterns_name_moves_and_events_of_the_game(lesson: Lesson) -> None:
 @every_language
 def test_the_guide_says_each_thing_and_nothing_else(lesson: Lesson, language: str) -> None:
     texts = read(folder_of(lesson.game) / "texts", language)
-    parts = ("title", "say", "ask", "done", "astray")
-    wanted = {f"{step.name}.{part}" for step in lesson.steps for part in parts}
+    wanted = {f"{step.name}.{part}" for step in lesson.steps for part in PARTS}
     wanted |= {
         f"{step.name}.remark.{remark.name}" for step in lesson.steps for remark in step.remarks
     }

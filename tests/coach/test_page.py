@@ -66,9 +66,11 @@ def test_what_the_graph_shows_stands_in_a_table_too(told: Any) -> None:
     page = page_of(told, "en")
     points = sum(len(line) for line in told["chances"])
     table = page[page.index("<details>") : page.index("</details>")]
-    assert len(re.findall(r"<td>[0-9]+%</td>", table)) == points
-    names = [escape_name(name) for name in told["players"]]
-    assert all(f'<th scope="col">{name}</th>' in table for name in names)
+    chance = r"[0-9]+%( \([0-9]+–[0-9]+%\))?"
+    change = r"[−+±][0-9]+%"
+    rows = rf"<td>{chance}</td><td>{change}</td><td>{change}</td><td>{change}</td>"
+    assert len(re.findall(rows, table)) == points - 3
+    assert all(f"{escape_name(name)}: chances" in table for name in told["players"])
 
 
 def escape_name(name: str) -> str:
@@ -84,8 +86,12 @@ def test_a_graph_has_a_line_and_a_mark_of_its_own_for_each_seat(told: Any) -> No
 def test_what_is_told_of_one_loss_agrees(told: Any) -> None:
     """The chances before and after a choice differ by the loss that other texts name."""
     narrator = Narrator(told, "en")
-    choice = {"chance": 0.206, "before": 0.622, "loss": 0.416, "aim": "win"}
+    choice = {"chance": 0.21, "before": 0.63, "loss": 0.42, "aim": "win"}
     assert chance_told(narrator, choice) == "21% / 63%"
-    assert [narrator.change(-0.416), narrator.change(-0.415)] == ["−42%", "−42%"]
-    sure = {"chance": 0.004, "before": 1.0, "loss": 0.996, "aim": "win"}
-    assert chance_told(narrator, sure) == "1% / 100%"
+    assert narrator.change(-0.42) == "−42%"
+
+
+def test_where_nobody_can_tell_the_doubt_is_told(told: Any) -> None:
+    narrator = Narrator(told, "en")
+    assert narrator.judged({"verdict": "unclear", "doubt": 0.083}).endswith("known to ±8% only)")
+    assert narrator.judged({"verdict": "best", "doubt": 0.083}) == "★ best"

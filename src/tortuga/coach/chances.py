@@ -17,6 +17,7 @@ import time
 from tortuga.bots import plans
 from tortuga.bots.search import SHARED, Deals, grow, seat_of
 from tortuga.bots.tree import Tree
+from tortuga.coach.doubts import error_of
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
@@ -48,11 +49,15 @@ class Budget:
 
 @dataclasses.dataclass(frozen=True)
 class Trial:
-    """How a move of ``seat`` fared: re-deal by re-deal, how likely each seat wins."""
+    """How a move of ``seat`` fared: re-deal by re-deal, how likely each seat wins.
+
+    What was ``reckoned`` by the game itself is not in doubt.
+    """
 
     move: int
     seat: int
     tries: tuple[tuple[float, ...], ...]
+    reckoned: bool = False
 
     @property
     def chance(self) -> float:
@@ -67,19 +72,34 @@ class Trial:
             return self, self
         parts: tuple[list[tuple[float, ...]], ...] = ([], [])
         for number, each in enumerate(self.tries):
-            parts[number // SHARED % 2].append(each)
+            parts[deal_of(number) % 2].append(each)
         one, other = (Trial(self.move, self.seat, tuple(part)) for part in parts)
         return one, other
 
-    def doubt(self, other: Trial) -> float:
-        """The standard error of the difference between two moves, tried on the same re-deals."""
-        seat = self.seat
-        differences = [mine[seat] - its[seat] for mine, its in zip(self.tries, other.tries)]
-        if len(differences) < 2:
+    def error(self, seat: int) -> float:
+        """The standard error of a seat's chance."""
+        return 0.0 if self.reckoned else standard_error([each[seat] for each in self.tries])
+
+    def doubt(self, other: Trial, seat: int) -> float:
+        """The standard error of what two moves on the same re-deals differ by for a seat."""
+        if self.reckoned or self is other:
             return 0.0
-        mean = sum(differences) / len(differences)
-        spread = sum((each - mean) ** 2 for each in differences) / (len(differences) - 1)
-        return math.sqrt(spread / len(differences))
+        return standard_error(
+            [mine[seat] - its[seat] for mine, its in zip(self.tries, other.tries)]
+        )
+
+
+def deal_of(number: int) -> int:
+    """On which re-deal a try was made: some share one, and the first begins with a look at it."""
+    return (number + 1) // SHARED
+
+
+def standard_error(values: list[float]) -> float:
+    """Of the mean of what was tried: the tries on one re-deal hang together."""
+    deals: dict[int, list[float]] = {}
+    for number, value in enumerate(values):
+        deals.setdefault(deal_of(number), []).append(value)
+    return error_of(list(deals.values()))
 
 
 class Judge:
@@ -139,7 +159,7 @@ class Judge:
         ``share`` is the part of the time that may be spent on it.
         """
         if self.odds:
-            return Trial(move, self.seat, (self.alone(self.odds[move]),))
+            return Trial(move, self.seat, (self.alone(self.odds[move]),), reckoned=True)
         tree, deals = self.planted("redeals")
         until = self.ends(share)
         tries: list[tuple[float, ...]] = []

@@ -7,7 +7,9 @@ from collections.abc import Collection
 from typing import Any, Literal, get_args
 
 from tortuga.coach.chances import Budget, Judge, Trial, own_moves
-from tortuga.coach.hints import MOST_ADVICE, Advice, advised
+from tortuga.coach.doubts import SURE
+from tortuga.coach.hints import COSTLY, MOST_ADVICE, Advice, advised
+from tortuga.coach.percent import told
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
 from tortuga.engine.reasons import Reason
@@ -18,11 +20,10 @@ from tortuga.engine.views import View
 # What a move costs in chances of winning, from which on it is no longer …
 PERFECT = 0.005
 GOOD = 0.03
-SLIP = 0.1
-SURE = 2.0  # standard errors: a difference below that may be the search's own doing
-Verdict = Literal["best", "good", "slip", "blunder"]
+SLIP = COSTLY
+Verdict = Literal["best", "good", "unclear", "slip", "blunder"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-BEST, FINE, SLIPPED, BLUNDERED = VERDICTS
+BEST, FINE, UNCLEAR, SLIPPED, BLUNDERED = VERDICTS
 # What a chance is a chance of: to win the game, or what the game itself reckons with.
 WIN, SUCCESS = "win", "success"
 
@@ -31,14 +32,16 @@ WIN, SUCCESS = "win", "success"
 class Decision:
     """The move that a seat chose, the ``index``-th of the game from 0, and what it saw then.
 
-    ``goes_on`` says that the seat's next decision followed before anybody else moved or anything
-    came to light: both belong to one thought.
+    ``goes_on`` says that the seat's next decision, or the end, followed before anybody else moved
+    or anything came to light: both belong to one thought. ``reveals`` is how often something had
+    come to light by then.
     """
 
     index: int
     seat: int
     move: int
     view: View
+    reveals: int = 0
     goes_on: bool = False
 
 
@@ -46,9 +49,11 @@ class Decision:
 class Finding:
     """What a search says about a decision.
 
-    ``before`` is the chance with the best move, ``chance`` that with the move played, ``effects``
-    what this choice changed for each seat; ``others`` are the best moves that were not played.
-    ``goes_on`` is the decision's.
+    ``before`` is the chance with the best move, ``chance`` that with the move played, both in whole
+    per cent; ``effects`` is what this choice changed for each seat, and ``others`` are the best
+    moves that were not played, none of them told as better than ``before`` where that is known.
+    ``error`` and ``errors`` are the standard errors of the chance and of the effects. ``reveals``
+    and ``goes_on`` are the decision's.
     """
 
     index: int
@@ -59,15 +64,18 @@ class Finding:
     aim: str
     before: float
     chance: float
+    error: float
     effects: tuple[float, ...]
+    errors: tuple[float, ...]
     verdict: str
     reasons: tuple[Reason, ...]
     others: tuple[Advice, ...]
+    reveals: int = 0
     goes_on: bool = False
 
     @property
     def loss(self) -> float:
-        return self.before - self.chance
+        return round(self.before - self.chance, 2)
 
     def to_json(self, game: Game) -> dict[str, Any]:
         return {
@@ -80,6 +88,7 @@ class Finding:
             "before": round(self.before, 4),
             "chance": round(self.chance, 4),
             "loss": round(self.loss, 4),
+            "doubt": round(SURE * self.errors[self.seat], 4),
             "verdict": self.verdict,
             "reasons": [reason.to_json() for reason in self.reasons],
             "alternatives": [each.to_json(game) for each in self.others],
@@ -103,12 +112,14 @@ def decisions_of(record: Record, owned: Collection[int] = ()) -> list[Decision]:
             if view is not None and len(own_moves(game, view)) > 1:
                 if seat == thinking:
                     found[-1] = dataclasses.replace(found[-1], goes_on=True)
-                found.append(Decision(index, seat, move, view))
+                found.append(Decision(index, seat, move, view, match.state.reveals))
                 thinking = seat
         before = match.state.reveals
         match.play(seat, move, record.words.get(index, ""))
         if seat != thinking or match.state.reveals != before:
             thinking = -1
+    if thinking != -1:
+        found[-1] = dataclasses.replace(found[-1], goes_on=True)
     return found
 
 
@@ -145,9 +156,18 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         moves.append(move)
     tried = looker.trials(moves)
     played = next(each for each in tried if each.move == move)
-    effects = effects_of(tried, played)
-    loss = -effects[decision.seat]
-    others = [each for each in tried if each.move != move][: MOST_ADVICE - 1]
+    found = compared(tried, played)
+    seems, sure = -found[decision.seat], is_sure(found, tried, played)
+    chance = told(played.chance)
+    before = max(chance, told(played.chance + seems)) if sure else chance
+    loss = round(before - chance, 2)
+    effects = [each * loss / seems if loss else 0.0 for each in found]
+    called = verdict(loss if sure else seems, sure)
+    others = [
+        each
+        for each in tried
+        if each.move != move and (each is tried[0] or not game.is_idle(each.move))
+    ][: MOST_ADVICE - 1]
     return Finding(
         index=decision.index,
         seat=decision.seat,
@@ -155,39 +175,69 @@ def judge(game: Game, decision: Decision, budget: Budget) -> Finding:
         text=game.moves.text(move),
         label=game.label(view, move),
         aim=SUCCESS if looker.odds else WIN,
-        before=played.chance + loss,
-        chance=played.chance,
-        effects=effects,
-        verdict=verdict(loss, tried[0].doubt(played)),
+        before=before,
+        chance=chance,
+        error=played.error(decision.seat),
+        effects=tuple(effects),
+        errors=tuple(tried[0].doubt(played, seat) for seat in range(game.seats)),
+        verdict=called,
         reasons=tuple(game.advice(view, move)),
-        others=tuple(advised(game, view, each) for each in others),
+        others=tuple(
+            alternatives([advised(game, view, each) for each in others], before, called, loss)
+        ),
+        reveals=decision.reveals,
         goes_on=decision.goes_on,
     )
 
 
-def effects_of(tried: list[Trial], played: Trial) -> tuple[float, ...]:
-    """What the move played changed for each seat, against the best.
+def alternatives(others: list[Advice], before: float, called: str, loss: float) -> list[Advice]:
+    """Other moves with their chances as the account tells them.
+
+    Where a choice had a price, the best of the others was worth just that more; where it was the
+    best, none was worth more. Where nobody can tell, they stand as they were estimated.
+    """
+    known = loss > 0 or called == BEST
+    found = [
+        dataclasses.replace(each, chance=min(told(each.chance), before if known else 1.0))
+        for each in others
+    ]
+    if loss > 0 and found:
+        found[0] = dataclasses.replace(found[0], chance=before)
+    return found
+
+
+def compared(tried: list[Trial], played: Trial) -> list[float]:
+    """What the move played seems to have changed for each seat, against the best.
 
     The best of several moves looks better than it is where luck made it so. Therefore it is found
-    on one half of the re-deals and measured on the other, both ways round.
+    on one half of the re-deals and measured on the other, both ways round. No choice costs more
+    than there was to lose, and none gains on the best.
     """
-    halves = [each.halves() for each in tried]
     found = [0.0] * len(played.tries[0])
+    if played is tried[0]:
+        return found
+    halves = [each.halves() for each in tried]
     for here, there in ((0, 1), (1, 0)):
         best = max(halves, key=lambda each: each[here].chance)[there]
         own = played.halves()[there]
         for seat in range(len(found)):
             found[seat] += (own.chance_of(seat) - best.chance_of(seat)) / 2
-    # What may well be no difference is none, and no choice costs more than there was to lose.
     lost = -found[played.seat]
-    bounded = 0.0 if lost <= tried[0].doubt(played) else min(lost, 1.0 - played.chance)
-    return tuple(each * bounded / lost if lost else 0.0 for each in found)
+    most = max(0.0, min(lost, 1.0 - played.chance))
+    return [each * most / lost if lost else 0.0 for each in found]
 
 
-def verdict(loss: float, doubt: float) -> str:
-    """How good a choice was. What may be no difference at all is not held against anyone."""
+def is_sure(found: list[float], tried: list[Trial], played: Trial) -> bool:
+    """Whether a loss is beyond what may be no difference at all."""
+    return -found[played.seat] > SURE * tried[0].doubt(played, played.seat)
+
+
+def verdict(loss: float, sure: bool) -> str:
+    """How good a choice was. What may be no difference is held against nobody: who can tell?"""
     if loss <= PERFECT:
         return BEST
-    if loss < GOOD or loss < SURE * doubt:
+    if loss < GOOD:
         return FINE
+    if not sure:
+        return UNCLEAR
     return SLIPPED if loss < SLIP else BLUNDERED

@@ -1,7 +1,8 @@
 """The graph of a review: each player's chances over the game, drawn as SVG by hand.
 
 One drawing for the page of a review and for the browser, as wide as there is room. Lines differ in
-colour, dashes and marks; names stand at their ends, or below where it is narrow. Numbers mark the
+colour, dashes and marks; names stand at their ends, or below where it is narrow. Bands say in how
+much doubt they are. Numbers mark the
 turning points. Colours are the page's.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from tortuga.paper import SERIES
@@ -102,9 +104,10 @@ class Graph:
 
     def line(self, seat: int) -> str:
         points = [self.spot(each) for each in self.lines[seat]]
-        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in self.way(seat))
         dash = f' stroke-dasharray="{DASHES[seat]}"' if DASHES[seat] else ""
-        drawn = f'<path d="{path}" fill="none" stroke="{colour(seat)}" stroke-width="2"{dash}/>'
+        drawn = self.band(seat)
+        drawn += f'<path d="{path}" fill="none" stroke="{colour(seat)}" stroke-width="2"{dash}/>'
         drawn += "".join(mark(seat, *point) for point in apart(points))
         for each in self.lines[seat]:
             if (seat, each["index"]) in self.blunders:
@@ -114,6 +117,24 @@ class Graph:
                     f'font-weight="bold" fill="{colour(seat)}">??</text>'
                 )
         return drawn
+
+    def way(self, seat: int) -> list[Point]:
+        """Straight down by what a choice cost, then on to the next decision."""
+        line = self.lines[seat]
+        found: list[Point] = [self.spot(line[0])]
+        for each, then in pairwise(line):
+            if then["choice"]:
+                found.append((self.x(each["index"]), self.y(each["chance"] + then["choice"])))
+            found.append(self.spot(then))
+        return found
+
+    def band(self, seat: int) -> str:
+        """Where the line may lie, too."""
+        line = self.lines[seat]
+        edge = [(self.x(each["index"]), self.y(each["high"])) for each in line]
+        edge += [(self.x(each["index"]), self.y(each["low"])) for each in reversed(line)]
+        path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in edge) + "z"
+        return f'<path d="{path}" fill="{colour(seat)}" fill-opacity="0.12"/>'
 
     def numbers(self) -> str:
         """The turning points, in the order in which they are told."""

@@ -6,12 +6,15 @@ import dataclasses
 from typing import Any
 
 from tortuga.coach.chances import Budget, Judge, Trial
+from tortuga.coach.doubts import SURE
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.reasons import Reason
 from tortuga.engine.views import View
 
 MOST_ADVICE = 3  # the best move and two others
+COSTLY = 0.1  # of a chance: who asks is not offered a move that certainly gives so much away
+FAINT = 0.005  # a chance that is told as none
 SHARE = 4  # of a captain's iterations
 FEWEST = 40
 
@@ -65,7 +68,18 @@ def hint(
     budget = Budget(iterations or usual_iterations(game), seconds or 0.0)
     judge = Judge(game, view, budget)
     tried = judge.trials(judge.candidates(MOST_ADVICE))
-    return Hint(tuple(advised(game, view, each) for each in tried))
+    worth = [each for each in tried if not is_pointless(game, each, tried[0])]
+    return Hint(tuple(advised(game, view, each) for each in worth))
+
+
+def is_pointless(game: Game, trial: Trial, best: Trial) -> bool:
+    """Whether a move has no chance, or certainly much less than the best, or changes nothing."""
+    if trial is best:
+        return False
+    if game.is_idle(trial.move):
+        return True
+    lost = best.chance - trial.chance
+    return trial.chance < FAINT or (lost >= COSTLY and lost > SURE * best.doubt(trial, best.seat))
 
 
 def advised(game: Game, view: View, trial: Trial) -> Advice:

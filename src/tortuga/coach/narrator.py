@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import tortuga
-from tortuga.coach.percent import percent_of, signed, whole
+from tortuga.coach.decisions import UNCLEAR
+from tortuga.coach.percent import percent_of, signed
 from tortuga.engine.library import frame_texts, game_texts
 from tortuga.engine.registry import game_class
 from tortuga.engine.texts import Speaker
@@ -43,11 +44,13 @@ class Narrator:
         """A chance in per cent."""
         return self.say("percent", number=percent_of(share))
 
-    def best_chance(self, told: Any) -> str:
-        """The chance with the best move, so that it and the chance told differ by the loss told."""
-        most = 100 if told["before"] >= 1 else 99
-        best = percent_of(told["chance"]) + whole(told["loss"])
-        return self.say("percent", number=min(best, most))
+    def point(self, told: Any) -> str:
+        """The chance at a point, and where it lies, unless that is the same in whole per cent."""
+        chance = self.chance(told["chance"])
+        low, high = percent_of(told["low"]), percent_of(told["high"])
+        if low == high:
+            return chance
+        return self.say("graph.between", chance=chance, low=low, high=self.chance(told["high"]))
 
     def change(self, share: float) -> str:
         """A change of a chance, with its sign."""
@@ -75,6 +78,8 @@ class Narrator:
             start=self.chance(told["start"]),
             **{name: self.change(told[name]) for name in ("choice", "others", "luck")},
         )
+        if told["success"]:
+            said = f"{said} {self.say('summary.success', change=self.change(told['success']))}"
         worst = self.decision(told["worst"])
         if worst is None:
             return f"{said} {self.say('summary.flawless')}"
@@ -103,8 +108,8 @@ class Narrator:
             "name": self.names[told["seat"]],
             "change": self.change(told["change"]),
         }
-        if told["kind"] == "luck":
-            fortune = "luck_good" if told["change"] > 0 else "luck_bad"
+        if told["kind"] != "choice":
+            fortune = f"{told['kind']}_{'good' if told['change'] > 0 else 'bad'}"
             end = "_end" if told["until"] == self.review["moves"] else ""
             return self.say(f"turns.{fortune}{end}", **facts)
         chosen = self.decision(told["index"])
@@ -118,6 +123,13 @@ class Narrator:
         said = f"{self.move(told)} ({self.chance(told['chance'])})"
         reasons = self.reasons(told["reasons"])
         return f"{said} – {reasons.rstrip('.')}" if reasons else said
+
+    def judged(self, told: Any) -> str:
+        """The verdict on a choice; where nobody can tell, also how far the estimates may be off."""
+        said = self.verdict(told["verdict"])
+        if told["verdict"] != UNCLEAR:
+            return said
+        return f"{said} {self.say('decisions.doubt', share=self.chance(told['doubt']))}"
 
     def verdict(self, verdict: str) -> str:
         return f"{self.say(f'sign.{verdict}')} {self.say(f'verdict.{verdict}')}"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from html import escape
+from itertools import count
 from typing import Any
 
 from tortuga import paper
 from tortuga.coach.decisions import BLUNDERED, SLIPPED, SUCCESS, VERDICTS
+from tortuga.coach.fortunes import PARTS
 from tortuga.coach.graph import WIDE, Graph
 from tortuga.coach.narrator import Narrator
 
@@ -35,7 +37,7 @@ def scores(narrator: Narrator) -> str:
             escape(narrator.names[each["seat"]]),
             str(each["decisions"]),
             *(str(each["verdicts"][name]) for name in VERDICTS),
-            *(escape(narrator.change(each[name])) for name in ("choice", "others", "luck")),
+            *(escape(narrator.change(each[name])) for name in PARTS),
             escape(narrator.chance(each["result"])),
         ]
         for each in narrator.review["summaries"]
@@ -69,19 +71,26 @@ def drawing(narrator: Narrator, width: int = WIDE) -> str:
 
 
 def figures(narrator: Narrator) -> str:
-    """One row a point of the graph, one column a player."""
-    lines = [
-        {point["index"]: point["chance"] for point in line} for line in narrator.review["chances"]
-    ]
-    rows: list[list[str]] = []
-    for index in sorted({index for line in lines for index in line}):
-        last = index == narrator.review["moves"]
-        row = [escape(narrator.say("graph.end")) if last else str(index + 1)]
-        row += [escape(narrator.chance(line[index])) if index in line else "" for line in lines]
-        rows.append(row)
-    return paper.table(
-        narrator.say("graph.figures"), [narrator.say("graph.move"), *narrator.names], rows
+    """A table a player: each point of the line, and what led there from the one before."""
+    return "".join(
+        paper.table(narrator.say("graph.figures_of", name=name), heads(narrator), rows)
+        for name, rows in zip(narrator.names, (figures_of(narrator, seat) for seat in count()))
     )
+
+
+def heads(narrator: Narrator) -> list[str]:
+    return [narrator.say(f"head.{name}") for name in ("move", "chance", "own", "others", "luck")]
+
+
+def figures_of(narrator: Narrator, seat: int) -> list[list[str]]:
+    first, *later = narrator.review["chances"][seat]
+    rows = [[str(first["index"] + 1), escape(narrator.point(first)), "", "", ""]]
+    for point in later:
+        last = point["index"] == narrator.review["moves"]
+        parts = [escape(narrator.change(point[part])) for part in PARTS]
+        name = escape(narrator.say("graph.end")) if last else str(point["index"] + 1)
+        rows.append([name, escape(narrator.point(point)), *parts])
+    return rows
 
 
 def turns(narrator: Narrator) -> str:
@@ -109,7 +118,7 @@ def choices(narrator: Narrator, label: str, told: list[Any]) -> str:
             f"{each['index'] + 1}. {escape(narrator.names[each['seat']])}",
             escape(narrator.move(each)),
             escape(chance_told(narrator, each)),
-            escape(narrator.verdict(each["verdict"])),
+            escape(narrator.judged(each)),
             "".join(f"<p>{escape(narrator.better(other))}</p>" for other in worthy(each)),
         ]
         for each in told
@@ -127,7 +136,7 @@ def chance_told(narrator: Narrator, told: Any) -> str:
     """The chance with the move played, and with the best one where that is more."""
     said = narrator.chance(told["chance"])
     if told["loss"] > 0:
-        said = f"{said} / {narrator.best_chance(told)}"
+        said = f"{said} / {narrator.chance(told['before'])}"
     return f"{said} {narrator.say('decisions.success')}" if told["aim"] == SUCCESS else said
 
 

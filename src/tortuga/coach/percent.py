@@ -23,6 +23,15 @@ def percent_of(share: float) -> int:
     return min(99, max(1, number)) if 0 < share < 1 else number
 
 
+def told(share: float) -> float:
+    """A chance as an account keeps it: in whole per cent, since no more is known of it.
+
+    >>> told(0.4149), told(0.003), told(0.99999)
+    (0.41, 0.01, 1.0)
+    """
+    return percent_of(round(share, 4)) / 100
+
+
 def signed(share: float) -> str:
     """A change with its sign: '+12', '−3', '±0'."""
     number = whole(share)

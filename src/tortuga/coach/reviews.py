@@ -12,17 +12,19 @@ from tortuga.coach.chances import Budget
 from tortuga.coach.decisions import Decision, Finding, decisions_of, judge
 from tortuga.coach.fortunes import (
     ChancePoint,
+    End,
     Fortune,
     SeatSummary,
     TurningPoint,
     settled,
     turning_points,
 )
+from tortuga.coach.percent import told
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 
-VERSION = 1
+VERSION = 3
 SHARE = 10  # of a captain's iterations, for each decision
 FEWEST = 40
 Progress = Callable[[int, int], None]
@@ -108,10 +110,13 @@ def usual_iterations(game: Game) -> int:
 def concluded(task: Task, findings: Iterable[Finding]) -> Review:
     """The review, once every decision has been judged."""
     record, _ = opened(task.text, task.owned)
-    winners = tuple(record.verify().state.winners)
-    known = settled(sorted(findings, key=lambda each: each.index))
-    won = [1 / len(winners) if seat in winners else 0.0 for seat in range(record.game.seats)]
-    fortunes = [Fortune(seat, known, share, len(record.moves)) for seat, share in enumerate(won)]
+    state = record.verify().state
+    winners = tuple(state.winners)
+    share = told(1 / len(winners))
+    won = [share if seat in winners else 0.0 for seat in range(record.game.seats)]
+    end = End(len(record.moves), state.reveals, tuple(won))
+    known = settled(sorted(findings, key=lambda each: each.index), end)
+    fortunes = [Fortune(seat, known, end) for seat in range(record.game.seats)]
     return Review(
         record=record,
         iterations=task.iterations,
@@ -119,7 +124,7 @@ def concluded(task: Task, findings: Iterable[Finding]) -> Review:
         findings=tuple(known),
         lines=tuple(tuple(each.points()) for each in fortunes),
         turns=tuple(turning_points([turn for each in fortunes for turn in each.turns()])),
-        summaries=tuple(each.summary(1 / record.game.seats) for each in fortunes),
+        summaries=tuple(each.summary() for each in fortunes),
     )
 
 

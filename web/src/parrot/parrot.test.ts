@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { emptyLive } from "$lib/live";
 import { Refused } from "$lib/liveTable.svelte";
-import type { Advice } from "$lib/protocol";
+import type { Advice, View } from "$lib/protocol";
 
 import { Parrot } from "./parrot.svelte";
 
@@ -21,12 +21,60 @@ test("it thinks, then tells the seat that asked, and no other", async () => {
   expect(parrot.answer(1)).toEqual({ state: "silent" });
 });
 
-test("what it said holds for one position only", async () => {
-  const live = at(5, () => Promise.resolve(advice));
-  const parrot = new Parrot(live);
+/** The table goes on: who moved, and what seat 0 may play then. */
+function goOn(live: ReturnType<typeof at>, seat: number, legal: number[]): void {
+  const { log } = live.state;
+  if (log.length === 0) log.push({ seq: 5, seat: 1, events: [] });
+  live.state.seq++;
+  log.push({ seq: live.state.seq, seat, events: [] });
+  live.state.views = { 0: { legal } as unknown as View };
+}
+
+test("what it said is over when the seat has moved, or has nothing to decide any more", async () => {
+  for (const [mover, legal] of [
+    [0, [3]],
+    [1, []],
+  ] as const) {
+    const live = at(5, () => Promise.resolve(advice));
+    const parrot = new Parrot(live);
+    await parrot.ask(0);
+    goOn(live, mover, [...legal]);
+    expect(parrot.answer(0)).toEqual({ state: "silent" });
+    parrot.renew(0);
+    expect(parrot.answer(0)).toEqual({ state: "silent" });
+  }
+});
+
+test("while others move it stands, and is looked at again now and then", async () => {
+  let asked = 0;
+  let time = 0;
+  const live = at(5, () => (asked++, Promise.resolve(advice)));
+  const parrot = new Parrot(live, () => time);
   await parrot.ask(0);
-  live.state.seq = 6;
+  goOn(live, 1, [3, 4]);
+  parrot.renew(0);
+  expect(parrot.answer(0)).toMatchObject({ state: "told", seq: 5 });
+  expect(asked).toBe(1);
+  time = 10_000;
+  goOn(live, 1, [3, 4]);
+  parrot.renew(0);
+  expect(parrot.answer(0)).toMatchObject({ state: "told", seq: 5 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(parrot.answer(0)).toMatchObject({ state: "told", seq: 7 });
+  expect(asked).toBe(2);
+});
+
+test("advice that cannot be played any more is thought up anew at once", async () => {
+  let asked = 0;
+  const live = at(5, () => (asked++, Promise.resolve(advice)));
+  const parrot = new Parrot(live, () => 0);
+  await parrot.ask(0);
+  goOn(live, 1, [4]);
   expect(parrot.answer(0)).toEqual({ state: "silent" });
+  parrot.renew(0);
+  expect(parrot.answer(0).state).toBe("thinking");
+  expect(asked).toBe(2);
 });
 
 test("one question at a time, and none that was hushed is answered", async () => {

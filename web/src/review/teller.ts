@@ -2,10 +2,14 @@
 
 import { changeWords, chanceWords, moveWithin, moveWords, reasonWords, type Judged } from "$lib/advice";
 import { t } from "$lib/i18n.svelte";
-import type { Advice, Decision, GameInfo, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
+import { percentOf } from "$lib/percent";
+import type { Advice, ChancePoint, Decision, GameInfo, Reason, Review, Seat, TurningPoint } from "$lib/protocol";
 import { href } from "$lib/routes";
 
-export const VERDICTS = ["best", "good", "slip", "blunder"] as const;
+export const VERDICTS = ["best", "good", "unclear", "slip", "blunder"] as const;
+
+/** What a chance changes by from one decision to the next. */
+export const PARTS = ["choice", "others", "luck"] as const;
 
 export function costly({ verdict }: Pick<Decision, "verdict">): boolean {
   return verdict === "slip" || verdict === "blunder";
@@ -56,12 +60,18 @@ export class Teller {
     return href({ page: "replay", table: this.table, step: index, eyes: String(seat) });
   }
 
+  /** The chance at a point, and where it lies, unless that is the same in whole per cent. */
+  point({ chance, low, high }: ChancePoint): string {
+    if (percentOf(low) === percentOf(high)) return chanceWords(chance);
+    return t("review.graph.between", { chance: chanceWords(chance), low: percentOf(low), high: chanceWords(high) });
+  }
+
   turn(turn: TurningPoint): string {
     const { index, until, seat, change } = turn;
     const facts = { number: index + 1, until: until + 1, name: this.names[seat] ?? "", change: changeWords(change) };
-    if (turn.kind === "luck") {
+    if (turn.kind !== "choice") {
       const end = until === this.review.moves ? "_end" : "";
-      return t(`review.turns.luck_${change > 0 ? "good" : "bad"}${end}`, facts);
+      return t(`review.turns.${turn.kind}_${change > 0 ? "good" : "bad"}${end}`, facts);
     }
     const decision = this.decision(index);
     const move = decision ? this.move(decision) : "";

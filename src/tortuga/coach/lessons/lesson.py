@@ -18,13 +18,14 @@ from tortuga.engine.components import Entries, read_components
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.library import ENGLISH, texts_in
 from tortuga.engine.records import Record
-from tortuga.engine.registry import BrokenGame, game_class, game_names
+from tortuga.engine.registry import BrokenGame, asked_as, game_class, game_names
 from tortuga.engine.texts import Texts
 
 FOLDER: Final = Path(__file__).parent
 RIVAL: Final = "sailor"  # whom the pupil meets, in a step and in the real game at the end
 MOST_MOVES: Final = 9999
 LONGEST_PAUSE: Final = 60
+PARTS: Final = ("title", "say", "ask", "done", "astray")  # what is said in a step, besides remarks
 
 
 @dataclasses.dataclass(frozen=True)
@@ -95,7 +96,12 @@ class Lesson:
 def folder_of(game: str) -> Path:
     """Where a game's lesson lies: with ours, or in ``lesson`` of the game's own folder."""
     ours = FOLDER / game.replace("-", "_")
-    return ours if ours.is_dir() else game_class(game).folder / "lesson"
+    return ours if is_ours(game) else game_class(game).folder / "lesson"
+
+
+def is_ours(game: str) -> bool:
+    """Whether the lesson of a game lies here, and has tests of its own."""
+    return (FOLDER / game.replace("-", "_") / "lesson.toml").is_file()
 
 
 def lesson_names() -> list[str]:
@@ -104,15 +110,28 @@ def lesson_names() -> list[str]:
 
 
 def _has_lesson(game: str) -> bool:
-    """Whether a game has one that can be read; of somebody else's that cannot a warning is left."""
+    """Whether a game has one that can be taken; of somebody's that cannot a warning is left."""
+    if is_ours(game):
+        return True
     if not (folder_of(game) / "lesson.toml").is_file():
         return False
+    if fault := fault_of(game):
+        warnings.warn(f"the lesson of {game} is left out: {fault}", BrokenGame, stacklevel=3)
+    return not fault
+
+
+@functools.cache
+def fault_of(game: str) -> str:
+    """Why the lesson of a game's own folder cannot be taken; looked for once, found or not."""
+    from tortuga.coach.lessons.soundness import check_lesson  # which knows lessons
+
     try:
-        _read_lesson(game)
+        check_lesson(_read_lesson(game))
     except TortugaError as error:
-        warnings.warn(f"the lesson of {game} is left out: {error}", BrokenGame, stacklevel=3)
-        return False
-    return True
+        return str(error)
+    except Exception as error:  # whatever the rules of somebody's game do with its records
+        return f"{type(error).__name__}: {error}"
+    return ""
 
 
 def lesson_of(game: str) -> Lesson:
@@ -139,8 +158,11 @@ def _read_lesson(game: str) -> Lesson:
 def read_record(game: str, name: str, language: str) -> Record:
     folder = folder_of(game) / "records"
     fitting = [folder / f"{name}{part}.txt" for part in (f".{language}", "", f".{ENGLISH}")]
-    file = next(file for file in fitting if file.is_file())
-    return Record.loads(file.read_text(encoding="utf-8"))
+    found = [file for file in fitting if file.is_file()]
+    if not found:
+        build = f"python -m tortuga.coach.lessons.building {asked_as(game)}"
+        raise TortugaError(f"there is no record {name!r}; {build} makes those of records.toml")
+    return Record.loads(found[0].read_text(encoding="utf-8"))
 
 
 def _parts(entries: Entries, field: str) -> list[Entries]:

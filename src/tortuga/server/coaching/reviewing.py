@@ -6,8 +6,6 @@ claims one says so again and again while at it: should that process die, another
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import functools
 import logging
 import time
@@ -17,7 +15,7 @@ from typing import Any
 from tortuga.coach.decisions import Finding
 from tortuga.coach.errands import judged, summed_up, task_of_text
 from tortuga.engine.records import Record
-from tortuga.server.clock import now
+from tortuga.server.live.chores import Chores
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
@@ -28,26 +26,17 @@ from tortuga.server.storage.tables import load
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table, names_of
 
-LONGEST_SLEEP = 30.0
-SHARED_SLEEP = 5.0  # other processes may die, or be asked
 TELL_EVERY = 1.0
 MOST_ADDRESSES = 10_000  # the longest silent are forgotten first
 DECIDING_SECONDS = 120.0  # for one decision, however slow the machine
 
 
-class Reviewer:
+class Reviewer(Chores[Claim]):
     """One review at a time, by a worker of its own, so that no bot waits for it."""
 
     def __init__(self, database: Database, pool: BotPool) -> None:
-        self.database = database
-        self.pool = pool
-        self._wake = asyncio.Event()
-        self._working: asyncio.Task[None] | None = None
-        self._mine: Claim | None = None
+        super().__init__(database, pool, reviews, "review_failed")
         self._asked: OrderedDict[str, set[str]] = OrderedDict()  # what waits, by address
-
-    def start(self) -> None:
-        self._working = asyncio.create_task(self._work())
 
     async def ask(self, address: str, table_id: str) -> None:
         """Have a finished game reviewed, after those of addresses that have less waiting."""
@@ -56,46 +45,9 @@ class Reviewer:
         self._asked[address] = await self.database.write(ask) | {table_id}
         if len(self._asked) > MOST_ADDRESSES:
             self._asked.popitem(last=False)
-        self._wake.set()
+        self.wake()
 
-    async def close(self) -> None:
-        """Stop; what is left to do is found again, by this server or another."""
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
-        self.pool.close()
-        if (mine := self._mine) is not None:
-            await self.database.write(lambda writing: reviews.give_back(writing, mine))
-
-    async def _work(self) -> None:
-        while True:
-            self._wake.clear()
-            try:
-                self._mine = await self._claim()
-                if self._mine is not None:
-                    await self._do(self._mine)
-                    self._mine = None
-                    continue
-                wait = await self._until_next()
-            except Exception as error:  # the database may be away for a while
-                log(logging.ERROR, "review_failed", error)
-                self._mine, wait = None, 1.0
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), wait)
-
-    async def _claim(self) -> Claim | None:
-        """On SQLite a look comes first: it takes no lock."""
-        if not self.database.shared and await self._until_next() > 0:
-            return None
-        return await self.database.write(reviews.claim)
-
-    async def _until_next(self) -> float:
-        """Seconds until there may be something to do."""
-        due = await self.database.read(reviews.next_due)
-        longest = SHARED_SLEEP if self.database.shared else LONGEST_SLEEP
-        return longest if due is None else min(max(due - now(), 0) / 1000, longest)
-
-    async def _do(self, mine: Claim) -> None:
+    async def do(self, mine: Claim) -> None:
         try:
             table, fold = await load(self.database, mine.table_id)
             review = await self._review(mine, table, Record.of(fold.match, names_of(table)))
