@@ -37,8 +37,9 @@ def test_a_new_game_plays_and_is_sound(tmp_path: Path, capsys: pytest.CaptureFix
     assert "2 games of liars-cove" in capsys.readouterr().out
     assert main(["check", str(file)]) == 0
     told = capsys.readouterr().out
-    assert "liars-cove: all 92 trials passed." in told
+    assert "liars-cove: all 98 trials passed." in told
     assert "texts in “es”" in told
+    assert f"tortuga.testing.golden {file}" in " ".join(told.split())
 
 
 @pytest.mark.slow
@@ -46,7 +47,7 @@ def test_the_tests_of_a_new_game_pass(tmp_path: Path) -> None:
     folder = made(tmp_path)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert "93 passed" in done.stdout, done.stdout + done.stderr
+    assert "99 passed" in done.stdout, done.stdout + done.stderr
 
 
 @pytest.mark.slow
@@ -55,7 +56,23 @@ def test_the_plugin_runs_the_kit_on_the_games_that_are_named(tmp_path: Path) -> 
     plugin = ["-p", "tortuga.testing.plugin", "--tortuga-game", str(EXAMPLE)]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *plugin]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert "92 passed" in done.stdout, done.stdout + done.stderr
+    assert "98 passed" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_new_game_has_looks_and_check_looks_at_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = made(tmp_path) / "src" / "liars_cove"
+    (folder / "looks.toml").write_text('[words.oyster]\nsign = "o"\n')
+    assert main(["check", str(folder / "game.py")]) == 0
+    assert "unlike oyster" in capsys.readouterr().out
+    (folder / "looks.toml").write_text('[words.pearl]\ncolour = "white"\n')
+    registry.forget("liars-cove")
+    assert main(["check", str(folder / "game.py")]) == 1
+    told = capsys.readouterr()
+    assert "the looks of 'liars-cove' are left out: looks.toml: [words.pearl] colour" in told.err
+    assert "looks can be shown (2-seats): looks.toml: [words.pearl] colour" in told.out
 
 
 @pytest.mark.parametrize(

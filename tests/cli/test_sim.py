@@ -97,9 +97,9 @@ FIGURES = [  # what was played, and what it came to: moves, shared wins, each bo
     ),
     (
         "the-pirates-map --bots swabbie --seats 3 --games 4 --seed 5",
-        (1107, 2),
-        [("swabbie", 1.0, 4.333)],
-        [("1", 0.6667, 5.5), ("2", 0.1667, 3.75), ("3", 0.1667, 3.75)],
+        (1271, 1),
+        [("swabbie", 1.0, 7.833)],
+        [("1", 0.3333, 8.0), ("2", 0.0833, 7.0), ("3", 0.5833, 8.5)],
     ),
 ]
 

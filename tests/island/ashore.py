@@ -10,6 +10,7 @@ from tortuga.island.bridge import Bridge, do_errand
 
 NOON = 1_000_000
 A_MOVE = 1_000  # milliseconds that a person takes for one
+A_THOUGHT = 100  # and a bot for an errand
 
 
 class Browser:
@@ -21,6 +22,7 @@ class Browser:
         self.delay = delay
         self.language = language
         self.thinks = True
+        self.thinking = False
         self.leads = True
         self.others: list[Browser] = []
         self.load()
@@ -47,10 +49,22 @@ class Browser:
         self.wake = told["wake"]
         for other in self.others if told["keep"] else ():
             other.follow(other.bridge.stored(self.at, json.dumps(told["keep"])))
+        self.think()
+        return told.get("reply")
+
+    def think(self) -> None:
+        """Do errands one after the other: what one leads to is not done inside it.
+
+        Each takes a moment, or sand would never run out where bots do and undo without end.
+        """
+        if self.thinking or not self.thinks:
+            return
+        self.thinking = True
         while self.thinks and self.errands:
             number, errand = self.errands.pop(0)
+            self.at += A_THOUGHT
             self.follow(self.bridge.done(self.at, number, do_errand(errand)))
-        return told.get("reply")
+        self.thinking = False
 
     def keep(self, rows: list[tuple[str, str | None]]) -> None:
         for key, text in rows:

@@ -134,6 +134,24 @@ def test_a_hint_and_a_review(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "<html" in browser.get(f"{address}.html?lang=es")
 
 
+def test_a_position_of_a_finished_game_is_tried_again_and_counts_for_nobody() -> None:
+    browser = Browser()
+    granted = browser.set_table(GAME, BOT)
+    browser.play_on(browser.sit(granted))
+    games = browser.get("/api/me/games")
+    address = f"/api/tables/{granted['table']}"
+    replay = browser.get(f"{address}/replay?seat=all&at=6")
+    seat = replay["steps"][7]["seat"]
+    again = browser.post(f"{address}/practice", {"index": 6, "seat": seat})
+    browser.load()
+    socket = browser.sit(again)
+    assert browser.views(socket)[seat] == replay["steps"][6]["views"][str(seat)]
+    browser.play_on(socket)
+    assert browser.over(socket)
+    assert browser.get("/api/me/games") == games
+    browser.post(f"{address}/practice", {"index": 6000, "seat": seat}, 422)
+
+
 def test_a_review_waits_for_bots_and_says_how_far_it_is() -> None:
     browser = Browser()
     granted = browser.set_table(GAME, BOT)

@@ -17,7 +17,7 @@ from tortuga.testing.catalogue import settings_of
 from tortuga.testing.checks import CHECKS, Check
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-FILES = ["beachcombers.py", "sinking_sands.py"]
+FILES = ["beachcombers.py", "sinking_sands.py", "liars_cups.py"]
 MOST_LINES = 120
 
 
@@ -53,7 +53,7 @@ def test_the_rules_of_an_example_are_shown_in_every_language(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("stronger", ["bosun", "captain"])
+@pytest.mark.parametrize("stronger", ["bosun@100", "captain@100"])
 def test_bots_play_an_example_better_than_chance(stronger: str, name: str) -> None:
     game = tortuga.game(name)
     won = 0.0

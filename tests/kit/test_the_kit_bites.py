@@ -72,7 +72,12 @@ FAULTS: list[tuple[type[Beach], Check, str]] = [
     (faults.ForgettingCopy, copies.a_copy_is_equal, "discards"),
     (faults.KnowingStanding, previews.previews_come_true, "wrong about the standing"),
     (faults.SilentReveal, previews.previews_come_true, "wrong about a reveal|next moves"),
-    (faults.SilentReveal, undoing.undo_takes_back_no_knowledge, "showed .* something hidden"),
+    (
+        faults.ForgottenReveal,
+        previews.previews_bring_out_nothing_hidden,
+        r"ask `if self.reveal\(\):`",
+    ),
+    (faults.SilentReveal, undoing.undo_takes_back_no_knowledge, "and can be undone"),
     (faults.ChangingThenRefusing, refusals.refuses_illegal_moves, "refused moves changed"),
     (faults.AcceptingAnything, refusals.refuses_illegal_moves, "was not refused"),
     (faults.AcceptingAnything, refusals.refuses_what_is_no_move, "was not refused"),

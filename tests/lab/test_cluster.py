@@ -14,14 +14,19 @@ from pathlib import Path
 import pytest
 
 import tortuga
+from tortuga.commands.tune import searched
+from tortuga.engine import registry
 from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.lab.crew import cluster_crew, local_crew
+from tortuga.lab.goals import Goal
 from tortuga.lab.jobs import Job
 from tortuga.lab.simulate import simulate
+from tortuga.lab.tune import Range, Search, TunePlan
 from tortuga.lab.watching import Watched, watch
 
 SECONDS = 60
+EXAMPLE = Path(__file__).parents[2] / "examples" / "beachcombers.py"
 
 
 def started(stack: ExitStack, *words: str) -> subprocess.Popen[bytes]:
@@ -94,8 +99,38 @@ def test_a_simulation_on_a_cluster_comes_to_the_same(
     assert there == here
 
 
+@pytest.mark.slow
+def test_a_cluster_plays_a_game_that_is_a_file_here(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
+    """Its workers have no such file: it travels with the crew."""
+    name = registry.named(str(EXAMPLE))
+    try:
+        game = tortuga.game(name, seats=2)
+        with cluster_crew(cluster[0]) as crew:
+            there = simulate(game, ["sailor", "swabbie"], 20, 1, crew).to_json()
+        here = simulate(game, ["sailor", "swabbie"], 20, 1).to_json()
+    finally:
+        registry.forget(name)
+    del there["moves_per_second"], here["moves_per_second"]
+    assert there == here
+
+
 def test_an_address_without_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tortuga.lab.cluster.SECONDS_TO_CONNECT", 1)
     silent = pytest.raises(TortugaError, match=r"'tcp://127\.0\.0\.1:1' does not answer")
     with silent, cluster_crew("tcp://127.0.0.1:1"):
         pass
+
+
+@pytest.mark.slow
+def test_a_search_on_a_cluster_finds_the_same(
+    cluster: tuple[str, list[subprocess.Popen[bytes]]],
+) -> None:
+    figures = [Range("deal.two", 2, 5)]
+    plan = TunePlan("playa-pirata", 2, ["swabbie"], Goal("moves", 60), figures, budget=120)
+    here, there = Search(plan), Search(plan)
+    searched(here, local_crew(1), lambda done, games: None)
+    with cluster_crew(cluster[0]) as crew:
+        searched(there, crew, lambda done, games: None)
+    assert there.told() == here.told()

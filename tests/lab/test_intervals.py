@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from tortuga.coach.doubts import t_of
 from tortuga.lab.intervals import (
     Z_95,
     chance_of,
@@ -13,7 +14,6 @@ from tortuga.lab.intervals import (
     mean_of,
     pooled_share,
     share_of,
-    t_of,
     two_sided,
     wilson,
     z_of,

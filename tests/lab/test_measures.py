@@ -8,8 +8,11 @@ from collections.abc import Callable
 import pytest
 
 from tortuga.lab import deeds
-from tortuga.lab.contrast import deed_differences, differences
-from tortuga.lab.measures import estimates, findings, same_again
+from tortuga.lab.by_deal import by_deal as deals
+from tortuga.lab.by_deal import estimates
+from tortuga.lab.contrast import differences
+from tortuga.lab.deed_contrast import deed_differences
+from tortuga.lab.measures import findings, same_again
 from tortuga.lab.watching import Watched
 
 
@@ -21,7 +24,22 @@ def game(
     places = (1, 2) if winner == 0 else (2, 1)
     bots = ("sailor", "sailor")
     line = f"{deal} {again}"
-    return Watched(deal, bots, scores, places, 30, again, (2.0,) * 10, 0.1, winner, 0.5, used, line)
+    return Watched(
+        deal=deal,
+        bots=bots,
+        scores=scores,
+        places=places,
+        moves=30,
+        table="two",
+        again=again,
+        breadth=2.0,
+        forced=0.1,
+        leads=winner,
+        settled=0.5,
+        choices=(2.0,) * 10,
+        used=used,
+        line=line,
+    )
 
 
 def series(deals: int, replays: int, winner: Callable[[int], int]) -> list[Watched]:
@@ -29,21 +47,21 @@ def series(deals: int, replays: int, winner: Callable[[int], int]) -> list[Watch
 
 
 def test_a_deal_that_decides_everything_is_seen() -> None:
-    luck = estimates(findings(series(60, 4, lambda deal: deal % 2)))["luck"]
+    luck = estimates(deals(series(60, 4, lambda deal: deal % 2)))["luck"]
     assert luck.value == pytest.approx(1, abs=0.02)
     assert luck.low > 0.9
 
 
 def test_a_deal_that_decides_nothing_is_seen() -> None:
     rng = random.Random(8)
-    luck = estimates(findings(series(200, 4, lambda deal: rng.randrange(2))))["luck"]
+    luck = estimates(deals(series(200, 4, lambda deal: rng.randrange(2))))["luck"]
     assert luck.low < 0 < luck.high
     assert abs(luck.value) < 0.1
 
 
 def test_without_replays_nothing_is_said_about_the_deal() -> None:
     found = findings(series(20, 1, lambda deal: deal % 2))
-    assert "luck" not in estimates(found)
+    assert "luck" not in estimates(found.deals)
     assert same_again(found) is None
 
 
@@ -51,11 +69,11 @@ def test_the_order_in_which_games_come_in_leaves_no_trace() -> None:
     rng = random.Random(8)
     watched = series(30, 3, lambda deal: rng.randrange(2))
     mixed = rng.sample(watched, len(watched))
-    assert estimates(findings(mixed)) == estimates(findings(watched))
+    assert estimates(deals(mixed)) == estimates(deals(watched))
 
 
 def test_headline_figures_are_the_means_over_deals() -> None:
-    figures = estimates(findings(series(40, 2, lambda deal: deal % 4 == 0)))
+    figures = estimates(deals(series(40, 2, lambda deal: deal % 4 == 0)))
     assert figures["seat2"].value == pytest.approx(0.25)
     assert figures["seat1"].low < 0.75 < figures["seat1"].high
     assert figures["margin"].value == 10
@@ -83,12 +101,12 @@ def test_a_difference_that_is_there_is_real_and_one_that_is_not_is_luck() -> Non
     rng = random.Random(8)
     first = series(150, 2, lambda deal: rng.randrange(2))
     second = series(150, 2, lambda deal: rng.randrange(4) == 0)
-    found = {each.name: each for each in differences(findings(first), findings(second))}
+    found = {each.name: each for each in differences(deals(first), deals(second))}
     assert found["seat1"].real
     assert found["seat1"].change.low < 0.25 < found["seat1"].change.high
     assert not found["margin"].real
     again = series(150, 2, lambda deal: rng.randrange(2))
-    assert not any(each.real for each in differences(findings(first), findings(again)))
+    assert not any(each.real for each in differences(deals(first), deals(again)))
 
 
 def test_a_deed_of_one_version_only_is_a_difference() -> None:

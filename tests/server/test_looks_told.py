@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -11,12 +12,21 @@ from tests.e2e.outside.liars_cove import LiarsCove
 from tests.kit.throwaway.game import Beach, ShellBids
 from tests.server.harness import Person
 from tortuga.engine.chance import Chance
-from tortuga.engine.registry import forget, register
+from tortuga.engine.registry import BrokenGame, forget, game_class, named, register
 from tortuga.engine.state import State
 from tortuga.harbour.looks import looks_of, watched
 
 COVE = "tests.e2e.outside.liars_cove:LiarsCove"
 BEACH = "tests.kit.throwaway.game:ShellBids"
+DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g/></svg>'
+SHORE = """
+from pathlib import Path
+from tests.kit.throwaway.game import ShellBids
+
+class Shore(ShellBids):
+    name = "shore"
+    folder = Path(__file__).parent
+"""
 
 
 @pytest.fixture(autouse=True)
@@ -58,6 +68,60 @@ def test_a_hand_is_a_secret_however_its_field_is_marked(ana: Person) -> None:
 
 def test_a_game_that_is_not_there_is_not_found(ana: Person) -> None:
     assert ana.http.get("/api/games/no-game/looks").status_code == 404
+
+
+@pytest.fixture
+def shore(tmp_path: Path) -> Iterator[Path]:
+    """The folder of a game that has looks of its own, made known."""
+    (tmp_path / "crab.svg").write_text(DRAWN)
+    (tmp_path / "secret.svg").write_text(DRAWN.replace("/>", " />"))
+    said = '[words.crab]\npicture = "crab.svg"\ncolour = "#f7e3c8"\n'
+    (tmp_path / "looks.toml").write_text(said)
+    (tmp_path / "shore.py").write_text(SHORE)
+    name = named(str(tmp_path / "shore.py"))
+    yield tmp_path
+    forget(name)
+
+
+def test_a_games_own_looks_are_told_and_its_picture_is_shut_off(ana: Person, shore: Path) -> None:
+    told = ana.http.get("/api/games/shore/looks").json()["words"]["crab"]
+    assert (told["colour"], told["ink"], told["sign"]) == ("#f7e3c8", "#000000", "")
+    reply = ana.http.get(told["picture"])
+    assert (reply.status_code, reply.text) == (200, DRAWN)
+    assert reply.headers["content-type"] == "image/svg+xml"
+    assert reply.headers["x-content-type-options"] == "nosniff"
+    policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    assert reply.headers["content-security-policy"] == policy
+    assert "immutable" in reply.headers["cache-control"]
+
+
+@pytest.mark.parametrize(
+    "picture",
+    [
+        *("crab.svg", "secret.svg", "looks.toml", "..%2Fcrab.svg", "%2e%2e%2fshore.py"),
+        *("../looks.toml", "/etc/passwd", "%00", "crab.svg%00"),
+    ],
+)
+def test_only_pictures_that_the_file_lists_are_served(
+    ana: Person, shore: Path, picture: str
+) -> None:
+    """Each by a name made from what it shows: no name of a file means anything."""
+    assert ana.http.get(f"/api/games/shore/pictures/{picture}").status_code == 404
+
+
+def test_looks_that_change_are_told_anew(ana: Person, shore: Path) -> None:
+    assert "crab" in ana.http.get("/api/games/shore/looks").json()["words"]
+    (shore / "looks.toml").write_text('[words.sea]\nsign = "≈"\n')
+    assert list(ana.http.get("/api/games/shore/looks").json()["words"]) == ["sea"]
+
+
+def test_looks_that_cannot_be_read_leave_a_plain_table(ana: Person, shore: Path) -> None:
+    (shore / "looks.toml").write_text('[words.sea]\ncolour = "red"\n')
+    with pytest.warns(BrokenGame, match=r"the looks of 'shore' .* \[words.sea\] colour: must be"):
+        game_class("shore")
+    told = ana.http.get("/api/games/shore/looks").json()
+    assert told["words"] == {}
+    assert ana.http.get("/api/games/shore/pictures/x.svg").status_code == 404
 
 
 class Broken(ShellBids):

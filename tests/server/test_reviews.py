@@ -24,6 +24,7 @@ from tests.server.harness import (
     turn,
 )
 from tortuga.coach.errands import judged
+from tortuga.coach.reviews import VERSION
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
 from tortuga.server.storage import reviews
@@ -162,6 +163,23 @@ def test_what_a_review_says_of_own_choices_is_exported(finished: tuple[Person, A
     assert table["judged"] == review["decisions"]  # both seats are hers
 
 
+def test_a_review_of_an_older_version_is_made_anew(database: Any) -> None:
+    with Server(database) as server:
+        ana = Person(server.url)
+        granted = played(ana)
+        ana.http.post(address(granted))
+        made = until_done(ana, granted)
+        engine = engine_for(str(database))
+        with engine.begin() as writing:
+            writing.execute(update(REVIEW).values(review=made | {"version": 1}))
+        engine.dispose()
+        assert ana.http.get(address(granted)).json()["state"] == "none"
+        assert ana.http.get(f"{address(granted)}.html").json()["error"]["code"] == "not_reviewed"
+        assert ana.http.post(address(granted)).json()["state"] == "running"
+        assert until_done(ana, granted) == made
+        ana.close()
+
+
 class HeldPool(QuickBots):
     """A pool that begins a review and then holds it."""
 
@@ -199,7 +217,7 @@ def test_play_goes_on_meanwhile_and_a_review_survives_a_restart(database: Any) -
         ana.close()
         again = Person(server.url)
         again.http.cookies = cookies
-        assert until_done(again, granted)["version"] == 1
+        assert until_done(again, granted)["version"] == VERSION
         again.close()
 
 

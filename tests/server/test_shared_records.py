@@ -83,11 +83,23 @@ def unfinished() -> str:
     return Record.of(match).dumps()
 
 
+def with_figures(**changed: Any) -> str:
+    data = tortuga.game(GAME).component_data | changed
+    return played(game_class(GAME)(2, Entries("components", "", data))).dumps()
+
+
 def with_other_pieces() -> str:
-    """A game whose pieces are somebody's own: anything could be written on them."""
-    data = tortuga.game(GAME).component_data
-    turned = {**data, "columns": data["columns"][::-1]}
-    return played(game_class(GAME)(2, Entries("components", "", turned))).dumps()
+    """A game whose score cards are called as nothing at a table may be."""
+    cards = tortuga.game(GAME).component_data["score_cards"]
+    return with_figures(score_cards={f"{name}\u202e": card for name, card in cards.items()})
+
+
+def test_a_game_with_figures_of_its_own_is_shared_as_it_was(ana: Person, ben: Person) -> None:
+    columns = tortuga.game(GAME).component_data["columns"][::-1]
+    told = send(ana, with_figures(columns=columns)).json()
+    found = ben.http.get(f"/api/records/{told['record']}").text
+    (each,) = ben.http.post("/api/replay", content=found).json()["variant"]["changed"]
+    assert (each["path"], each["value"]) == ("columns", columns)
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tortuga.terminal.screen import Screen
 
 
 def declare_games(parser: CommandParser) -> None:
+    parser.add("GAME", type=game_name, nargs="?")
     parser.add("--json", action="store_true")
     parser.add("--check", action="store_true")
 
@@ -21,12 +22,13 @@ def declare_games(parser: CommandParser) -> None:
 def run_games(args: argparse.Namespace) -> int:
     if args.check:
         return check_games(args.lang)
+    names = game_names() if args.game is None else [args.game]
     if args.json:
-        print_json({"games": [game_info(name, args.lang) for name in game_names()]})
+        print_json({"games": [game_info(name, args.lang) for name in names]})
         return 0
     screen = Screen()
     frame = frame_texts(args.lang)
-    for name in game_names():
+    for name in names:
         info = game_info(name, args.lang)
         low, high = info["seats"]
         screen.show(f"{name}: {info['title']}")

@@ -37,10 +37,10 @@ def part(module: str, extra: str) -> Any:
 
 
 def run_app(app: Tortuga) -> None:
-    """Let the application run; what broke it, if anything, it has printed itself."""
+    """Let the application run; what broke it, if anything, it has printed at length."""
     app.run()
     if app.return_code:
-        raise RuntimeError("the full screen has crashed, as shown above")
+        raise app.broken_by or RuntimeError("the full screen has crashed, as shown above")
 
 
 def terminal_app(screen: Screen, language: str) -> Tortuga | None:

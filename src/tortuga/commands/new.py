@@ -18,6 +18,7 @@ GAME_FILE = "src/my_game/game.py"
 # The starter's game is the example that the documentation begins with.
 FILES = {
     "game.txt": GAME_FILE,
+    "looks.txt": "src/my_game/looks.toml",
     "test.txt": "tests/test_my_game.py",
     "pyproject.txt": "pyproject.toml",
     "readme.txt": "README.md",

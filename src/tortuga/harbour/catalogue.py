@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, Final, cast
 
 import tortuga
 from tortuga.engine.library import frame_texts, game_texts, languages, rules_of
 from tortuga.engine.registry import game_class, game_names
 from tortuga.harbour import replies
 from tortuga.table.refusals import Refusal
+
+# What only a terminal says, or the form of a game's figures, which comes with its words: a first
+# visit of the browser is not made to carry it.
+SAID_ELSEWHERE: Final = ("cli", "figures", "terminal")
+SAID_IN_FORMS: Final = ("figures", "figure_word", "figure_wrong")
 
 
 def refuse_unspoken(language: str) -> None:
@@ -19,10 +24,21 @@ def refuse_unspoken(language: str) -> None:
 
 
 def all_texts(language: str) -> replies.Texts:
-    """Every text of frame and games in one language."""
+    """Every text of frame and games that a page can say, in one language."""
     refuse_unspoken(language)
-    games = {name: game_texts(name, language).tree() for name in game_names()}
-    return {"frame": frame_texts(language).tree(), "games": games}
+    games = {name: said_of(game_texts(name, language).tree()) for name in game_names()}
+    frame = frame_texts(language).tree()
+    said = {part: texts for part, texts in frame.items() if part not in SAID_ELSEWHERE}
+    return {"frame": said, "games": games}
+
+
+def said_of(texts: dict[str, Any]) -> dict[str, Any]:
+    """What a page says of a game; of ``figure`` the pictures of its rules, which are no tables."""
+    said = {part: told for part, told in texts.items() if part not in SAID_IN_FORMS}
+    pictures = said.get("figure")
+    if isinstance(pictures, dict):
+        said["figure"] = {key: told for key, told in pictures.items() if isinstance(told, str)}
+    return said
 
 
 def game_list() -> replies.GameList:
@@ -43,6 +59,10 @@ def game_info(name: str) -> replies.GameInfo:
             cast(replies.OptionInfo, option.to_json())
             for option in game.options_taken(game.max_seats, game.rules)
         ],
+        "play_now": {
+            "level": tortuga.bots()[game.friendly],
+            "options": dict(game.first_game),
+        },
     }
 
 

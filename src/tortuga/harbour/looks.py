@@ -1,4 +1,4 @@
-"""What the table for any game is told about a game that brings no drawings to the browser.
+"""What the table for any game is told about a game that brings no table of its own to the browser.
 
 What a game does not say itself is seen from its views, in a game at random for the fewest and the
 most seats: which lists have one entry a seat, and what only its own seat sees.
@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
-from tortuga.engine.looks import FieldLook, declared
+from tortuga.engine.looks import FieldLook, LooksError, declared
+from tortuga.engine.looks_file import LooksFile, WordLook, looks_file_of
 from tortuga.engine.registry import game_class, game_names
 from tortuga.engine.views import View, kept_close
 from tortuga.harbour import replies
@@ -34,16 +35,56 @@ class Seen:
 
 
 def looks_of(name: str) -> replies.Looks:
-    """How a game's views are laid out."""
-    if name not in game_names():
-        raise Refusal(404, "no_such_game", f"there is no game {name!r}")
-    kind: Any = game_class(name)  # to mypy a class is not hashable
+    """How a game's views are laid out, and what its words look like."""
+    kind: Any = known(name)  # to mypy a class is not hashable
     seen = watched(kind)
     fields = {
         field: field_told(seen.said.get(field, FieldLook()), field, seen)
         for field in sorted({*seen.said, *seen.each_seat, *seen.own})
     }
-    return {"secret": seen.secret, "fleeting": kind.fleeting, "fields": fields}
+    file = file_of(kind)
+    return {
+        "secret": seen.secret,
+        "fleeting": kind.fleeting,
+        "fields": fields,
+        "words": words_told(name, file.words),
+        "suits": words_told(name, file.suits),
+        "seats": words_told(name, file.seats),
+    }
+
+
+def picture_of(name: str, picture: str) -> bytes:
+    """A drawing that a game's file of looks names, as an SVG."""
+    found = file_of(known(name)).pictures.get(picture)
+    if found is None:
+        raise Refusal(404, "no_such_picture", f"{name} has no picture {picture!r}")
+    return found
+
+
+def known(name: str) -> type[Game]:
+    if name not in game_names():
+        raise Refusal(404, "no_such_game", f"there is no game {name!r}")
+    return game_class(name)
+
+
+def file_of(kind: type[Game]) -> LooksFile:
+    """A game's file of looks; one that cannot be read says nothing: its loading warned of it."""
+    try:
+        return looks_file_of(kind)
+    except LooksError:
+        return LooksFile({}, {}, {}, {})
+
+
+def words_told(game: str, looks: dict[str, WordLook]) -> dict[str, replies.WordLook]:
+    return {
+        word: {
+            "colour": look.colour,
+            "ink": look.ink,
+            "sign": look.sign,
+            "picture": look.picture and f"/api/games/{game}/pictures/{look.picture}",
+        }
+        for word, look in looks.items()
+    }
 
 
 def field_told(look: FieldLook, field: str, seen: Seen) -> replies.FieldLook:

@@ -77,6 +77,8 @@ def told(table: Table, guest: str, ended: Ended | None) -> replies.PlayedGame:
         "began": table.begun or table.created,
         "updated": table.updated,
     }
+    if table.variant is not None:
+        game["variant"] = table.variant
     if ended is not None:
         game |= {"scores": ended.scores, "winners": ended.winners, "moves": ended.moves}
     return game

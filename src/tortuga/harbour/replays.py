@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from tortuga.engine.changing import changes_of
 from tortuga.engine.description import Description
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
@@ -18,9 +19,12 @@ from tortuga.engine.match import Match, commitment
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class
 from tortuga.table import messages
+from tortuga.table.figures import bounded, changed
 from tortuga.table.fold import Stored, description_of, standing
+from tortuga.table.new_tables import Lot, Position, practice_of
 from tortuga.table.playback import ALL, Closed, Eyes, Playback, check_eyes
 from tortuga.table.refusals import Refusal
+from tortuga.table.seats import Guest
 from tortuga.table.spelling import LONGEST_NAME, readable, tidy
 from tortuga.table.tables import Table, names_of
 
@@ -37,13 +41,16 @@ class KeptGame:
     moves: list[tuple[int, int]]
     words: dict[int, str]
     players: list[str]
+    variant: messages.Variant | None = None
 
     @classmethod
     def of(cls, table: Table, rows: Sequence[Stored]) -> KeptGame:
         moves = standing(rows)
         words = {number: row.words for number, row in enumerate(moves) if row.words}
         made = [(row.seat, row.move) for row in moves]
-        return cls(description_of(table), int(table.seed), made, words, names_of(table))
+        return cls(
+            description_of(table), int(table.seed), made, words, names_of(table), table.variant
+        )
 
     def play(self) -> Match:
         match = Match(self.description.make(), self.seed)
@@ -52,6 +59,13 @@ class KeptGame:
 
     def record(self) -> Record:
         return Record.of(self.play(), self.players)
+
+
+def practice_from(
+    old: Table, kept: KeptGame, position: Position, guest: Guest, lot: Lot, at: int
+) -> tuple[Table, list[Stored]]:
+    """A table at which a kept game is tried again from a position, and the moves up to there."""
+    return practice_of(old, kept.record(), position, guest, lot, at)
 
 
 def brought(text: str) -> Record:
@@ -82,8 +96,7 @@ def record_to_share(text: str) -> str:
     record = brought(text)
     if not record.over:
         raise Refusal(422, "not_over", "only a game that is over can be shared")
-    if record.game.component_data != usual_game(record).component_data:
-        raise Refusal(422, "bad_record", "only games with their own pieces can be shared")
+    check_figures(record)
     if not all(proper_name(name) for name in record.players):
         raise Refusal(422, "bad_record", f"players: names of at most {LONGEST_NAME} letters")
     if any(words != readable(words) for words in record.words.values()):
@@ -91,10 +104,26 @@ def record_to_share(text: str) -> str:
     return record.dumps()
 
 
-def usual_game(record: Record) -> Game:
-    """The game that was played, with the pieces that everybody has."""
-    game = record.game
-    return Description(game.name, game.edition, game.seats, game.options).make()
+def check_figures(record: Record) -> None:
+    """Refuse figures that no table could have been set with."""
+    if has_printed_figures(record.game):
+        return
+    try:
+        bounded(changes_of(record.game.name, record.game.component_data))
+    except Refusal as refusal:
+        raise Refusal(422, "bad_record", f"components: {refusal.message}") from refusal
+
+
+def has_printed_figures(game: Game) -> bool:
+    return bool(game.component_data == type(game).own_components().data)
+
+
+def variant_of(record: Record) -> messages.Variant | None:
+    """How the figures of a record differ from the printed ones, if they do."""
+    if has_printed_figures(record.game):
+        return None
+    changes = changes_of(record.game.name, record.game.component_data)
+    return {"name": "", "changed": changed(record.game.name, changes)} if changes else None
 
 
 def proper_name(name: str) -> bool:
@@ -126,8 +155,13 @@ def result_of_kept(kept: KeptGame) -> dict[str, Any] | None:
     }
 
 
-def replay(record: Record, eyes: Eyes, at: int) -> messages.Replay:
-    """A game played again, and what those eyes see in the page of steps that holds ``at``."""
+def replay(
+    record: Record, eyes: Eyes, at: int, variant: messages.Variant | None = None
+) -> messages.Replay:
+    """A game played again, and what those eyes see in the page of steps that holds ``at``.
+
+    ``variant`` is what the table was told of its figures; a record holds them without a name.
+    """
     game = record.game
     first = min(at, len(record.moves)) // A_PAGE * A_PAGE
     page = range(first, min(first + A_PAGE, len(record.moves) + 1))
@@ -143,6 +177,8 @@ def replay(record: Record, eyes: Eyes, at: int) -> messages.Replay:
         "moves": playback.last,
         "steps": [told(playback, number, page) for number in range(playback.last + 1)],
     }
+    if (told_of := variant or variant_of(record)) is not None:
+        reply["variant"] = told_of
     if record.over:
         reply["seed"] = str(record.seed)
     return reply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from tortuga.table.messages import TableInfo
+from tortuga.table.messages import TableInfo, Variant
 
 Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
 """``left``: the guest did; ``unknown``: played by rules that this program no longer has."""
@@ -39,6 +39,13 @@ class OptionInfo(TypedDict):
     choices: list[bool | int | str]
 
 
+class PlayNow(TypedDict):
+    """How a game is played where nothing is decided; other options stand at their defaults."""
+
+    level: str
+    options: dict[str, bool | int | str]
+
+
 class GameInfo(TypedDict):
     name: str
     rules: int
@@ -47,6 +54,7 @@ class GameInfo(TypedDict):
     minutes: int
     moves: MoveSpace
     options: list[OptionInfo]
+    play_now: PlayNow
 
 
 class GameList(TypedDict):
@@ -75,12 +83,31 @@ class FieldLook(TypedDict):
     chosen_by: str
 
 
+class WordLook(TypedDict):
+    """How a word is shown; what is empty the game leaves open.
+
+    ``ink`` is what reads best on ``colour``; ``picture`` is the address of an SVG.
+    """
+
+    colour: str
+    ink: str
+    sign: str
+    picture: str
+
+
 class Looks(TypedDict):
-    """``secret``: whether views hold what other seats must not see."""
+    """``secret``: whether views hold what other seats must not see.
+
+    ``words``: by whole words or numbers; ``suits``: by what words begin with; ``seats``: the
+    seats' pieces on a board, from 1.
+    """
 
     secret: bool
     fleeting: bool
     fields: dict[str, FieldLook]
+    words: dict[str, WordLook]
+    suits: dict[str, WordLook]
+    seats: dict[str, WordLook]
 
 
 class Texts(TypedDict):
@@ -170,6 +197,7 @@ class PlayedGame(TypedDict):
     id: str
     game: str
     options: dict[str, bool | int | str]
+    variant: NotRequired[Variant]
     result: Outcome
     seat: int
     seats: list[PlayedSeat]

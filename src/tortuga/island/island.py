@@ -58,6 +58,7 @@ class Island:
         self.talks: dict[int, TableTalk | LessonTalk] = {}
         self.tables: dict[str, OpenTable] = {}
         self.reviewing: dict[str, float] = {}  # how far each is; below 0: it failed
+        self.trying: str | None = None  # the trial that goes on here
         self._told: list[Told] = []
         self._errands: list[tuple[int, bytes]] = []
         self._waiting: dict[int, Then] = {}

@@ -8,6 +8,7 @@ import json
 import re
 import secrets
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -15,18 +16,21 @@ import tortuga
 from tortuga.coach.errands import judged, summed_up, task_of_text
 from tortuga.coach.graph import WIDE
 from tortuga.coach.page import graph_of, page_of
+from tortuga.coach.reviews import VERSION
 from tortuga.engine.errors import TortugaError
 from tortuga.harbour import catalogue, lessons, looks, played, replies
-from tortuga.harbour.replays import KeptGame, replay, replay_brought
+from tortuga.harbour.replays import KeptGame, practice_from, replay, replay_brought
 from tortuga.island.island import Island
 from tortuga.island.table_talk import seat_key
 from tortuga.table import tables
 from tortuga.table.clocks import TableClock
+from tortuga.table.figures import own_figures, variant_name
 from tortuga.table.fold import game_of
 from tortuga.table.info import table_info
 from tortuga.table.messages import TableInfo
 from tortuga.table.new_tables import (
     Lot,
+    Position,
     SeatWish,
     Wish,
     begun_if_full,
@@ -45,6 +49,7 @@ MOST_LISTED = 50
 TABLE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 JSON, TEXT, CSV = "application/json", "text/plain; charset=utf-8", "text/csv; charset=utf-8"
 SVG, HTML = "image/svg+xml", "text/html; charset=utf-8"
+SELDOM = "tortuga.island.workshop"  # more routes, and much to read: at the first use
 CLOSED = {"not_over": 403, "not_your_seat": 403, "fleeting": 409}
 
 
@@ -114,12 +119,22 @@ def answer(island: Island, method: str, address: str, body: str) -> Reply:
 
 
 def routed(island: Island, method: str, path: str, query: str, body: str) -> Reply:
+    if (found := place_of(method, path)) is None:
+        import_module(SELDOM)
+        found = place_of(method, path)
+    if found is None:
+        raise Refusal(404, "not_found", "this needs a server")
+    work, words = found
+    told = work(Ask(island, words, dict(parse_qsl(query)), body))
+    return told if isinstance(told, Reply) else Reply(200, JSON, dumped(told))
+
+
+def place_of(method: str, path: str) -> tuple[Answer, tuple[str, ...]] | None:
+    """What answers an address, and its words."""
     for verb, pattern, work in ROUTES:
         if verb == method and (found := pattern.fullmatch(path)):
-            words = tuple(unquote(word) for word in found.groups())
-            told = work(Ask(island, words, dict(parse_qsl(query)), body))
-            return told if isinstance(told, Reply) else Reply(200, JSON, dumped(told))
-    raise Refusal(404, "not_found", "this needs a server")
+            return work, tuple(unquote(word) for word in found.groups())
+    return None
 
 
 def dumped(told: Any) -> str:
@@ -258,7 +273,12 @@ def wish_of(said: dict[str, Any]) -> Wish:
             raise Refusal(422, "invalid", "clock: per move or game, and seconds")
         clock = TableClock(per, seconds)
     options, hints = dict(said.get("options", {})), bool(said.get("hints"))
-    return Wish(str(said.get("game")), options, False, str(said.get("fill")), clock, hints)
+    game, fill, own = str(said.get("game")), str(said.get("fill")), None
+    if (variant := said.get("variant")) is not None:
+        if not isinstance(variant, dict):
+            raise Refusal(422, "invalid", "variant: an object is needed")
+        own = own_figures(game, variant_name(variant.get("name")), variant.get("changes"))
+    return Wish(game, options, False, fill, clock, hints, own)
 
 
 def new_lot() -> Lot:
@@ -344,6 +364,22 @@ def rematch(ask: Ask) -> Any:
     return granted(island, island.shelf.table(old.rematch))
 
 
+@route("POST", "/api/tables/*/practice")
+def practise(ask: Ask) -> Any:
+    """Try a finished game again from one of its positions, in any seat, against bots."""
+    island, old = ask.island, ask.table
+    index, seat = ask.said.get("index"), ask.said.get("seat")
+    if not isinstance(index, int) or not isinstance(seat, int):
+        raise Refusal(422, "invalid", "index and seat: numbers are needed")
+    game = kept(ask)
+    position = Position(index, seat)
+    position.check(old, len(game.moves))
+    table, rows = practice_from(old, game, position, island.guest, new_lot(), island.now)
+    table = island.shelf.keep_table(table)
+    island.shelf.keep_events(table.id, rows)
+    return granted(island, table)
+
+
 # Looking back
 
 
@@ -366,7 +402,8 @@ def look_back(ask: Ask) -> Any:
     mine = table.owned(ask.island.guest.id)
     try:
         check_eyes(game_of(table), table.status is Status.OVER, eyes, mine)
-        return replay(kept(ask).record(), eyes, ask.number("at", 0))
+        game = kept(ask)
+        return replay(game.record(), eyes, ask.number("at", 0), game.variant)
     except Closed as closed:
         raise Refusal(CLOSED[closed.code], closed.code, str(closed)) from closed
 
@@ -394,7 +431,8 @@ def wanted(ask: Ask) -> played.Wanted:
 
 def all_played(island: Island) -> list[replies.PlayedGame]:
     shelf, guest = island.shelf, island.guest.id
-    return [played.told(table, guest, shelf.results.get(table.id)) for table in shelf.newest()]
+    counting = [table for table in shelf.newest() if not table.practice]
+    return [played.told(table, guest, shelf.results.get(table.id)) for table in counting]
 
 
 # Reviews: asked for once, thought up decision by decision, and kept
@@ -404,8 +442,9 @@ def all_played(island: Island) -> list[replies.PlayedGame]:
 def review(ask: Ask) -> Any:
     ask.table.must_be(Status.OVER, "not_over", "a game can be reviewed once it is over")
     island, table = ask.island, ask.table.id
-    if table in island.shelf.reviews:
-        return {"state": "done", "progress": 1.0, "review": island.shelf.reviews[table]}
+    made = island.shelf.reviews.get(table)
+    if made is not None and made["version"] == VERSION:  # others were reckoned in another way
+        return {"state": "done", "progress": 1.0, "review": made}
     progress = island.reviewing.get(table)
     if progress is None:
         return {"state": "none", "progress": 0.0, "review": None}

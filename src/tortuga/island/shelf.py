@@ -50,6 +50,8 @@ class Shelf:
         self.results: dict[str, Result] = {}
         self.reviews: dict[str, Any] = {}
         self.thinking: dict[str, Thinking] = {}
+        self.variants: dict[str, dict[str, Any]] = {}
+        self.trials: dict[str, dict[str, Any]] = {}
         self._events: dict[str, list[Stored]] = {}
         self._games: dict[str, str] = {}  # finished ones, unread
         self.changes: list[Row] = []
@@ -71,6 +73,10 @@ class Shelf:
             self.results[name] = Result(**json.loads(text))
         elif kind == "thinking":
             self.thinking[name] = Thinking(**json.loads(text))
+        elif kind == "variant":
+            self.variants[name] = json.loads(text)
+        elif kind == "trial":
+            self.trials[name] = json.loads(text)
         elif kind == ME:
             self.guest = Guest(ME, **json.loads(text))
 
@@ -84,6 +90,9 @@ class Shelf:
                 self._take(kind, name, text)
             elif kind == "event":
                 self._events.pop(table, None)
+            else:
+                self.variants.pop(name, None)
+                self.trials.pop(name, None)
             if table in self.tables:
                 tables[table] = None
         return list(tables)
@@ -106,6 +115,26 @@ class Shelf:
         thinking = self.thinking.get(level, Thinking()).and_then(seconds)
         self.thinking[level] = thinking
         self._write(f"thinking/{level}", dataclasses.asdict(thinking))
+
+    # The workshop
+
+    def keep_variant(self, name: str, variant: dict[str, Any]) -> None:
+        self.variants[name] = variant
+        self._write(f"variant/{name}", variant)
+
+    def drop_variant(self, name: str) -> None:
+        del self.variants[name]
+        self.changes.append((f"variant/{name}", None))
+
+    def keep_trial(self, name: str, trial: dict[str, Any], stored: bool = True) -> None:
+        """Keep a trial; what need not outlive the page is not ``stored``."""
+        self.trials[name] = trial
+        if stored:
+            self._write(f"trial/{name}", trial)
+
+    def drop_trial(self, name: str) -> None:
+        del self.trials[name]
+        self.changes.append((f"trial/{name}", None))
 
     # Tables
 

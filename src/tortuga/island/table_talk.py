@@ -135,6 +135,10 @@ class OpenTable:
             if turn.move is None or now < turn.due:
                 return
             self.turn = None
+            rest = self.machine.rests(turn.thought.seat, now, self.island.hurry)
+            if rest > 0.0:  # somebody has just done something: that is looked at first
+                self.rests_until = now + round(rest * 1000)
+                return
             # Others who act at the same time may have been quicker: then the bot thinks again.
             with contextlib.suppress(IllegalMove):
                 if (plan := self.machine.bot_plays(turn.thought, turn.move, now)) is not None:
@@ -147,6 +151,12 @@ class OpenTable:
                 self.rests_until = now + round(rests[seat] * 1000)
             else:
                 self._think(seat)
+        elif (lapses := self.machine.lapses(now, self.island.hurry)) is not None:
+            if lapses > 0.0:
+                self.rests_until = now + round(lapses * 1000)
+            elif (plan := self.machine.lapse(now)) is not None:
+                self.commit(plan)
+                self.go_on()
 
     def _think(self, seat: int) -> None:
         machine, island = self.machine, self.island

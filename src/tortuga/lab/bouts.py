@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable
 
 from tortuga.bots.registry import bot
+from tortuga.engine import registry
 from tortuga.engine.chance import SealedChance
 from tortuga.engine.errors import IllegalMove, TortugaError
 from tortuga.engine.state import State
@@ -49,8 +50,11 @@ class Bout:
             return seat, self.players[seat].choose(self.game, view, self.chance)
         except TortugaError:
             raise
-        except Exception as error:  # whatever somebody's own bot stumbles over
-            raise self.blame(seat, f"{type(error).__name__}: {error}") from error
+        except Exception as error:  # whatever somebody's own bot, or game, stumbles over
+            told = f"{type(error).__name__}: {error}"
+            if (where := registry.blame(error)) is not None:
+                raise TortugaError(f"{where}: {told}") from error
+            raise self.blame(seat, told) from error
 
     def play(self, seat: int, move: int) -> None:
         """Play what a bot chose; one that chose against the rules is named."""

@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
-from distributed import Client
+from distributed import Client, WorkerPlugin
 from distributed.scheduler import KilledWorker
 
+from tortuga.engine import registry
 from tortuga.engine.errors import TortugaError
+from tortuga.engine.game_files import GameFile
 from tortuga.lab.crew import Crew
 
 SECONDS_TO_CONNECT = 10
@@ -31,6 +34,7 @@ def connected(address: str) -> Iterator[Crew]:
             client.wait_for_workers(1, timeout=SECONDS_FOR_WORKERS)
         except TimeoutError as error:
             raise TortugaError(f"the cluster at {address} has no workers") from error
+        hand_out_files(client)
         try:
             yield Crew(partial(hands, client), partial(executor_of, client), (KilledWorker,))
         except CancelledError as error:
@@ -43,6 +47,28 @@ def client_of(address: str) -> Client:
     except (OSError, ValueError) as error:
         wanted = "a Dask scheduler's address, such as tcp://10.0.0.5:8786"
         raise TortugaError(f"--cluster must be {wanted}; {address!r} does not answer") from error
+
+
+class GameFiles(WorkerPlugin):
+    """Game files for every worker, also for those that come later: they travel with their text."""
+
+    def __init__(self, files: list[GameFile]) -> None:
+        self.files = files
+
+    def setup(self, worker: Any) -> None:
+        for file in self.files:
+            registry.take(file)
+
+
+def hand_out_files(client: Client) -> None:
+    """Let workers know the games that are files here."""
+    if files := registry.files():
+        name = "tortuga-" + "-".join(file.module for file in files)
+        for reply in client.register_plugin(GameFiles(files), name=name).values():
+            if reply.get("status") == "error":
+                raise TortugaError(
+                    f"a worker of the cluster cannot take a game: {reply['exception']}"
+                )
 
 
 def hands(client: Client) -> int:

@@ -12,12 +12,11 @@ from collections.abc import Sequence
 
 import polars as pl
 
-from tortuga.lab.intervals import Z_95, holm, two_sided
+from tortuga.lab.intervals import REAL, Z_95, holm, two_sided
 from tortuga.lab.watching import Watched
 
 # What happened to fewer seats says little, and would only make the correction harsher.
 FEWEST = 20
-REAL = 0.05
 
 
 @dataclasses.dataclass(frozen=True)

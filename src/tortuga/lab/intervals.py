@@ -10,8 +10,12 @@ import math
 from collections.abc import Iterable, Sequence
 from statistics import NormalDist, fmean, stdev
 
+from tortuga.coach.doubts import t_of
+
 Z_95 = 1.959964
 NORMAL = NormalDist()
+# What luck does less often than that is called real.
+REAL = 0.05
 
 
 @dataclasses.dataclass(frozen=True)
@@ -77,18 +81,8 @@ def pooled_share(bundles: Iterable[tuple[float, int]]) -> Estimate:
     return Estimate(share, *wilson(share, worth))
 
 
-def t_of(z: float, freedom: int) -> float:
-    """The point of Student's distribution that is as far out as ``z`` is of the normal one.
-
-    >>> round(t_of(Z_95, 10), 2), round(t_of(Z_95, 1000), 2)
-    (2.23, 1.96)
-    """
-    even = z * (8 * freedom + 3) / (8 * freedom + 1)
-    return math.sqrt(freedom * math.expm1(even**2 / freedom))
-
-
 def z_of(t: float, freedom: int) -> float:
-    """The inverse of :func:`t_of`, after Wallace."""
+    """The inverse of :func:`~tortuga.coach.doubts.t_of`, after Wallace."""
     even = math.sqrt(freedom * math.log1p(t**2 / freedom))
     return even * (8 * freedom + 1) / (8 * freedom + 3)
 

@@ -9,12 +9,14 @@ from typing import Any
 import tortuga
 from tortuga.engine.description import describe
 from tortuga.engine.game import Game
-from tortuga.lab.contrast import Difference, changed_figures, deed_differences, differences
+from tortuga.lab.by_deal import estimates
+from tortuga.lab.contrast import Difference, changed_figures, differences
 from tortuga.lab.crew import Crew, Progress
+from tortuga.lab.deed_contrast import deed_differences
 from tortuga.lab.deeds import Deed, compared
 from tortuga.lab.intervals import Estimate
 from tortuga.lab.jobs import Job, seated, turned
-from tortuga.lab.measures import Findings, estimates, findings, same_again
+from tortuga.lab.measures import Findings, findings, same_again
 from tortuga.lab.page import Page
 from tortuga.lab.sections import Story
 from tortuga.lab.side_by_side import Comparison
@@ -90,7 +92,7 @@ class Report:
     def to_json(self) -> dict[str, Any]:
         return {
             **told_order(self.version.game, self.order),
-            "figures": told_figures(estimates(self.version.found)),
+            "figures": told_figures(estimates(self.version.found.deals)),
             "same_again": same_again(self.version.found),
             "deeds": [told_with_verdict(each) for each in self.deeds],
         }
@@ -103,7 +105,7 @@ class ComparedReport:
         self.first, self.second = versions
         self.order = order
         self.wording = wording
-        self.measures = differences(self.first.found, self.second.found)
+        self.measures = differences(self.first.found.deals, self.second.found.deals)
         self.deeds = deed_differences(self.first.watched, self.second.watched)
         data = self.first.game.component_data, self.second.game.component_data
         self.comparison = Comparison(
@@ -132,7 +134,7 @@ class ComparedReport:
                 {"figure": path, "first": a, "second": b} for path, a, b in self.comparison.figures
             ],
             "versions": [
-                {"name": each.name, "figures": told_figures(estimates(each.found))}
+                {"name": each.name, "figures": told_figures(estimates(each.found.deals))}
                 for each in (self.first, self.second)
             ],
             "differences": [told_with_verdict(each) for each in self.measures],

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 import polars as pl
 
 from tortuga.lab import pictures
-from tortuga.lab.deeds import REAL, Deed
-from tortuga.lab.intervals import Estimate, chance_of, holm
-from tortuga.lab.measures import Findings, estimates, is_share, same_again, wins_of_first
+from tortuga.lab.by_deal import estimates, is_share
+from tortuga.lab.deeds import Deed
+from tortuga.lab.intervals import REAL, Estimate, chance_of, holm
+from tortuga.lab.measures import Findings, same_again, wins_of_first
 from tortuga.lab.page import Picture, Section
 from tortuga.lab.watching import PARTS
 from tortuga.lab.wording import Wording
@@ -26,7 +27,7 @@ class Story:
         self.found = found
         self.deeds = deeds
         self.wording = wording
-        self.figures = estimates(found)
+        self.figures = estimates(found.deals)
         self.say = wording.say
 
     def told(self, name: str) -> str:
@@ -82,7 +83,7 @@ class Story:
     def real_edges(self) -> list[int]:
         """The seats that win more or less than their share, luck ruled out."""
         fair = 1 / self.found.seats
-        shares = [self.found.deals[f"seat{n}"].to_list() for n in range(1, self.found.seats + 1)]
+        shares = [self.found.deals.columns[f"seat{n}"] for n in range(1, self.found.seats + 1)]
         chances = holm([chance_of([share - fair for share in seat]) for seat in shares])
         return [seat for seat, chance in enumerate(chances, 1) if chance < REAL]
 
@@ -210,7 +211,7 @@ class Story:
 
     def luck(self) -> Section:
         games = len(self.found.games) // len(self.found.deals)
-        seen, luck = wins_of_first(self.found.deals["seat1"].to_list(), games)
+        seen, luck = wins_of_first(self.found.deals.columns["seat1"], games)
         names = (self.say("luck.seen"), self.say("luck.expected"))
         chart = pictures.against_luck(
             seen, luck, self.say("axis.won_of", games=games), self.say("axis.deals"), names

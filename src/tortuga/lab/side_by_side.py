@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from tortuga.lab import pictures
+from tortuga.lab.by_deal import estimates, is_share
 from tortuga.lab.contrast import Difference
 from tortuga.lab.intervals import Estimate
-from tortuga.lab.measures import Findings, estimates, is_share
+from tortuga.lab.measures import Findings
 from tortuga.lab.page import Picture, Section
+from tortuga.lab.verdicts import Verdict
 from tortuga.lab.wording import Wording
 
 MOST_DEEDS = 18
-MOST_FIGURES = 8
 
 
 class Comparison:
@@ -32,12 +33,11 @@ class Comparison:
         self.figures = figures
         self.wording = wording
         self.say = wording.say
+        self.told = Verdict(measures, wording)
 
     def summary(self) -> list[str]:
         """What changed in the files, then what that changed in the game."""
-        lines = [self.figures_line(), self.verdict()]
-        lines += [self.line(each) for each in self.measures if each.real]
-        return [*lines, self.deeds_line()]
+        return [self.figures_line(), *self.told.lines(), self.deeds_line()]
 
     def sections(self) -> list[Section]:
         return [
@@ -47,29 +47,6 @@ class Comparison:
             self.played_differently(),
             self.changed(),
         ]
-
-    def verdict(self) -> str:
-        real = [self.wording.measure(each.name) for each in self.measures if each.real]
-        facts = {"real": len(real), "count": len(self.measures), "names": ", ".join(real)}
-        return self.say("compare.some" if real else "compare.none", **facts)
-
-    def value(self, name: str, value: float) -> str:
-        return self.wording.share(value) if is_share(name) else self.wording.number(value)
-
-    def change(self, each: Difference) -> tuple[str, str]:
-        """The difference with its sign, and its interval; shares in percentage points."""
-        told = each.change.times(100 if is_share(each.name) else 1)
-        sign = "+" if told.value > 0 else ""
-        return f"{sign}{self.wording.number(told.value)}", self.wording.ends(told)
-
-    def line(self, each: Difference) -> str:
-        return self.say(
-            "compare.line",
-            measure=self.wording.measure(each.name),
-            first=self.value(each.name, each.first),
-            second=self.value(each.name, each.second),
-            change="{} ({})".format(*self.change(each)),
-        )
 
     def differences(self) -> Section:
         found = []
@@ -81,10 +58,10 @@ class Comparison:
             ]
             chart = pictures.forest(rows, self.say(f"axis.{axis}"), *self.wording.legend())
             title = self.say(f"compare.{kind}_picture")
-            found.append(Picture(kind, chart, title, self.verdict()))
+            found.append(Picture(kind, chart, title, self.told.verdict()))
         return Section(
             title=self.say("compare.title"),
-            says=[self.verdict(), self.say("compare.about", count=len(self.measures))],
+            says=[self.told.verdict(), self.say("compare.about", count=len(self.measures))],
             pictures=found,
             head=self.heads("measure", "gap", "interval", "chance", "real"),
             rows=[self.row(each) for each in self.measures],
@@ -106,9 +83,9 @@ class Comparison:
     def row(self, each: Difference) -> list[str]:
         return [
             self.wording.row_name(self.wording.measure(each.name), real=each.real),
-            self.value(each.name, each.first),
-            self.value(each.name, each.second),
-            *self.change(each),
+            self.told.value(each.name, each.first),
+            self.told.value(each.name, each.second),
+            *self.told.change(each),
             self.luck(each.chance),
             self.wording.sure(each.real),
         ]
@@ -123,7 +100,7 @@ class Comparison:
         cells = []
         for seat in range(1, self.both[0].seats + 1):
             name = f"seat{seat}"
-            figures = [estimates(found)[name] for found in self.both]
+            figures = [estimates(found.deals)[name] for found in self.both]
             label = self.wording.measure(name)
             rows += [(label, self.names[at], figures[at].times(100)) for at in (0, 1)]
             cells.append([label, *(self.wording.measured(each, share=True) for each in figures)])
@@ -176,14 +153,7 @@ class Comparison:
         )
 
     def figures_line(self) -> str:
-        if not self.figures:
-            return self.say("compare.figures_none")
-        told = [
-            f"`{path}` {first} → {second}" for path, first, second in self.figures[:MOST_FIGURES]
-        ]
-        more = ["…"] if len(self.figures) > MOST_FIGURES else []
-        names = ", ".join([*told, *more])
-        return self.say("compare.figures_line", count=len(self.figures), names=names)
+        return self.told.figures_line(self.figures)
 
     def changed(self) -> Section:
         return Section(

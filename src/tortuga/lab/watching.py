@@ -6,6 +6,7 @@ import dataclasses
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import Any
 
 from tortuga.engine.events import Event
@@ -21,21 +22,33 @@ PLAYER = "player"
 
 
 @dataclasses.dataclass(frozen=True)
-class Watched(Result):
-    """One game: how it ended, and how it went.
+class Seen(Result):
+    """One game: how it ended, and in short how it went.
 
-    ``choices`` is the mean number of legal moves in each part of the game, ``forced`` the share
-    of moves that had no alternative; what the clock or a bot's memory does is no choice, and no
-    deed. ``leads`` counts how often the lead went to another seat,
-    ``settled`` is the part of the game after which the winner's lead was never lost again.
-    ``used`` says how often each seat did what; ``line`` tells games apart that went differently.
+    ``breadth`` is the mean number of legal moves, each part of the game counting alike, ``forced``
+    the share of moves that had no alternative; what the clock or a bot's memory does is no choice,
+    and no deed. ``leads`` counts how often the lead went to another seat, ``settled`` is the part
+    of the game after which the winner's lead was never lost again. ``table`` is the key of the
+    game that was played, and ``again`` which of the games with its deal it was.
     """
 
+    table: str
     again: int
-    choices: tuple[float, ...]
+    breadth: float
     forced: float
     leads: int
     settled: float
+
+
+@dataclasses.dataclass(frozen=True)
+class Watched(Seen):
+    """One game in full.
+
+    ``choices`` is the mean number of legal moves in each part of the game. ``used`` says how often
+    each seat did what; ``line`` tells games apart that went differently.
+    """
+
+    choices: tuple[float, ...]
     used: tuple[dict[str, int], ...]
     line: str
 
@@ -45,38 +58,63 @@ def watch(jobs: list[Job]) -> list[Watched]:
     return [watched(job) for job in jobs]
 
 
+def watch_lightly(jobs: list[Job]) -> list[Seen]:
+    """The same without what players did, which takes most of the room."""
+    return [Watching(job, deeds=False).seen() for job in jobs]
+
+
 def watched(job: Job) -> Watched:
     """One game, move by move."""
-    bout = Bout(job)
-    game, state = bout.game, bout.state
-    state.telling = True
-    state.begin()
-    state.take_told()
-    legal: list[int] = []
-    leaders: list[int] = []
-    used: list[Counter[str]] = [Counter() for _ in job.bots]
-    line = hashlib.sha256()
-    while not state.over:
-        seat, move = bout.choose()
-        own = game.moves.block_of(move).maker == PLAYER
-        if own:
-            legal.append(len(game.moves.for_people(state.legal(seat))))
-        bout.play(seat, move)
-        line.update(f"{seat} {move}\n".encode())
-        leaders.append(leader(state))
-        events = state.take_told()
-        for doer, deed in deeds(game.moves, seat, move, events) if own else ():
-            used[doer][deed] += 1
+    game = Watching(job, deeds=True)
     return Watched(
-        **dataclasses.asdict(bout.result()),
-        again=job.again,
-        choices=tuple(in_parts(legal)),
-        forced=legal.count(1) / len(legal),
-        leads=lead_changes(leaders),
-        settled=settled_at(leaders, state.winners),
-        used=tuple(dict(sorted(each.items())) for each in used),
-        line=line.hexdigest()[:12],
+        **vars(game.seen()),
+        choices=tuple(in_parts(game.legal)),
+        used=tuple(dict(sorted(each.items())) for each in game.used),
+        line=game.line.hexdigest()[:12],
     )
+
+
+class Watching:
+    """A game that is played to its end under observation."""
+
+    def __init__(self, job: Job, *, deeds: bool) -> None:
+        self.job = job
+        self.bout = Bout(job)
+        self.legal: list[int] = []
+        self.leaders: list[int] = []
+        self.used: list[Counter[str]] = [Counter() for _ in job.bots]
+        self.line = hashlib.sha256()
+        self.play(deeds)
+
+    def play(self, deeds_too: bool) -> None:
+        bout, state, moves = self.bout, self.bout.state, self.bout.game.moves
+        state.telling = deeds_too
+        state.begin()
+        state.take_told()
+        while not state.over:
+            seat, move = bout.choose()
+            own = moves.block_of(move).maker == PLAYER
+            if own:
+                self.legal.append(len(moves.for_people(state.legal(seat))))
+            bout.play(seat, move)
+            self.leaders.append(leader(state))
+            if deeds_too:
+                self.line.update(f"{seat} {move}\n".encode())
+                events = state.take_told()
+                for doer, deed in deeds(moves, seat, move, events) if own else ():
+                    self.used[doer][deed] += 1
+
+    def seen(self) -> Seen:
+        """What is said of every game."""
+        return Seen(
+            **vars(self.bout.result()),
+            table=self.job.game.key,
+            again=self.job.again,
+            breadth=fmean(in_parts(self.legal)),
+            forced=self.legal.count(1) / len(self.legal),
+            leads=lead_changes(self.leaders),
+            settled=settled_at(self.leaders, self.bout.state.winners),
+        )
 
 
 def leader(state: State) -> int:

@@ -45,6 +45,7 @@ class Metrics:
         self.sockets = 0
         self.hints = 0
         self.reviews = 0
+        self.trial_games = 0
 
     def text(self, gauges: dict[str, int]) -> str:
         lines = [
@@ -60,6 +61,7 @@ class Metrics:
             "sockets": self.sockets,
             "hints_given": self.hints,
             "reviews_done": self.reviews,
+            "trial_games_played": self.trial_games,
             "uptime_seconds": int(time.monotonic() - self.began),
             "memory_bytes": memory(),
         }

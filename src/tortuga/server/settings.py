@@ -35,6 +35,9 @@ class Settings:
     keep_days: int = 0
     share_days: int = 90
     metrics_from: str = "127.0.0.1,::1"
+    trials: int = 12
+    trial_games: int = 2000
+    house_rules: str = ""
     pace: int = 20  # messages a second that a connection may send; fixed by the protocol
 
     @property
@@ -107,6 +110,9 @@ FLAGS: tuple[tuple[str, Callable[[str], Any], str], ...] = (
     ("keep_days", whole(0, 36500), "days after which untouched tables are forgotten; 0: never"),
     ("share_days", whole(0, 3650), "days for which games that people share are kept; 0: none are"),
     ("metrics_from", networks, "addresses that may read /metrics, as 10.0.0.0/8,::1"),
+    ("trials", whole(0, 1000), "trials of figures that may go on at a time; 0: none are taken"),
+    ("trial_games", whole(20, 100_000), "most games that a trial plays with each version"),
+    ("house_rules", filled, "folder of house rules that are put up for everyone"),
 )
 
 

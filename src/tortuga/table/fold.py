@@ -114,6 +114,21 @@ class Fold:
         fold.run_until(new_deadline(fold.match.state, at))
         return fold
 
+    def rows(self) -> list[Stored]:
+        """What would be stored of a game that was taken up from a record."""
+        rows = [
+            Stored(entry.seq, LATE if entry.late else MOVE, seat, move, entry.at, words, entry.due)
+            for entry, (seat, move), words in zip(
+                self.entries[1:],
+                self.match.moves,
+                (self.match.words.get(number) for number in range(len(self.match.moves))),
+                strict=True,
+            )
+        ]
+        if rows:
+            rows[-1] = replace(rows[-1], due=self.due)
+        return rows
+
     def take_up(self, rows: Sequence[Stored]) -> Iterator[None]:
         """Take all the stored rows of a game in, a move a step, so that others can have their turn.
 
@@ -138,13 +153,15 @@ class Fold:
             self._rewind(row)
             return None
         acting = list(self.match.state.acting)
+        # Who lets time pass is asked as before.
+        lapsed = row.kind == LATE and row.move in self.match.state.lapsed(row.seat)
         events = self.match.play(row.seat, row.move, row.words or "")
         entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
         self.entries.append(entry)
         self.seq = row.seq
         self.run_until(row.due)
         for seat in range(self.game.seats):
-            if seat == row.seat or seat not in acting:
+            if (seat == row.seat and not lapsed) or seat not in acting:
                 self._asked[seat] = row.seq
                 self._asked_at[seat] = row.at
         return entry
@@ -359,7 +376,7 @@ def table_after(table: Table, game: Game, state: State, row: Stored, view: View)
 
 def description_of(table: Table) -> Description:
     """The game of a table as it was set up."""
-    return Description(table.game, table.rules, len(table.seats), table.options)
+    return Description(table.game, table.rules, len(table.seats), table.options, table.components)
 
 
 def game_of(table: Table) -> Game:

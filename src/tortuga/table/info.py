@@ -38,6 +38,8 @@ def table_info(
         "updated": table.updated,
         "hints": table.hints or all(table.may_ask_hints(seat) for seat in mine or people),
     }
+    if table.variant is not None:
+        info["variant"] = table.variant
     if table.round is not None:
         info["round"] = table.round
     if table.rematch is not None:

@@ -16,7 +16,7 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.engine.views import View
 from tortuga.table import gathering, messages, telling
 from tortuga.table.clocks import first_due
-from tortuga.table.fold import UNDO, Entry, Fold, Plan, Stored, table_after
+from tortuga.table.fold import LATE, UNDO, Entry, Fold, Plan, Stored, table_after
 from tortuga.table.info import table_info
 from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.tables import Status, Table
@@ -29,6 +29,7 @@ MOST_RESUMED = 50  # moves that are told one by one to somebody who comes back
 A_TURN = 2.0  # who begins a turn lets people look so many times as long as within one
 SLOWEST = 1.75  # a bot among others who act takes between so many and …
 QUICKEST = 0.75  # … so many times the usual
+LONGEST_LULL = 4  # lulls that people can hold bots up for by being busy
 
 
 @dataclasses.dataclass(frozen=True)
@@ -153,8 +154,56 @@ class TableMachine:
             return 0.0
         if self.gathers:
             return max(0.0, (self.gathers_until - at) / 1000) if self.waited_for else 0.0
-        pause = self.fold.game.pause(self.fold.view(seat)) * hurry
-        return max(0.0, pause - (at - self.fold.settled) / 1000) if pause else 0.0
+        game, view = self.fold.game, self.fold.view(seat)
+        pause = self.fold.settled + 1000 * hurry * game.pause(view)
+        lull = self._lull_ends(1000 * hurry * game.lull(view))
+        return max(0.0, pause - at, lull - at) / 1000
+
+    def _lull_ends(self, lull: float) -> float:
+        """Until when bots leave the table alone after what was last done; not for ever, though,
+        where people are so busy that no bot comes to act.
+        """
+        began = last = acted = self.fold.settled
+        for entry in reversed(self.fold.entries):
+            if entry.at < began or entry.seat is None:
+                break
+            if entry.events:
+                last = max(last, entry.at)
+                if not self.table.seats[entry.seat].decides:
+                    acted = entry.at
+                    break
+        return min(last + lull, acted + LONGEST_LULL * lull)
+
+    # What goes on without a person who lets time pass, when every bot waits
+
+    @property
+    def lapsing(self) -> int | None:
+        """The person's seat without which bots could go on, if there is one."""
+        if self.table.status is not Status.PLAYING or self.asked or self.bots_to_move():
+            return None
+        state = self.fold.match.state
+        people = [each.seat for each in self.table.seats if each.decides]
+        return next((seat for seat in people if state.lapsed(seat)), None)
+
+    def lapses(self, at: int, hurry: float) -> float | None:
+        """In how many seconds the others go on without that person; None: they do not."""
+        seat = self.lapsing
+        patience = 0.0 if seat is None else self.fold.game.patience(self.fold.view(seat)) * hurry
+        if seat is None or patience == 0.0:
+            return None
+        done = next(entry.at for entry in reversed(self.fold.entries) if entry.events)
+        lull = LONGEST_LULL * hurry * self.fold.game.lull(self.fold.view(seat))
+        due = max(self.fold.settled + 1000 * patience, done + 1000 * lull)
+        return max(0.0, due - at) / 1000
+
+    def lapse(self, at: int) -> Plan | None:
+        """What is played so that the others go on."""
+        seat = self.lapsing
+        if seat is None:
+            return None
+        plan = self.fold.plan_line(seat, self.fold.match.state.lapsed(seat)[:1], at)
+        plan.rows = [dataclasses.replace(row, kind=LATE) for row in plan.rows]
+        return self._planned(plan)
 
     def takes(self, seat: int, delay: float, draw: Callable[[], float]) -> float:
         """How many seconds a bot lets people look before it moves, longer where it begins a turn.

@@ -67,16 +67,33 @@ class ClockInfo(TypedDict):
     times: list[SeatTime]
 
 
+class Changed(TypedDict):
+    """A figure that is not the printed one; None where it is left out there, or here."""
+
+    path: str
+    printed: Any
+    value: Any
+
+
+class Variant(TypedDict):
+    """Figures of one's own: what people call them, '' for nothing, and all that differs."""
+
+    name: str
+    changed: list[Changed]
+
+
 class TableInfo(TypedDict):
     """``created`` and ``updated`` are milliseconds since 1970.
 
     ``hints``: whether the asker's seats, or without any whoever plays, may ask for hints.
+    ``variant`` is there where the game is not played with the printed figures.
     """
 
     id: str
     game: str
     rules: int
     options: dict[str, bool | int | str]
+    variant: NotRequired[Variant]
     public: bool
     status: Status
     host: bool
@@ -364,6 +381,7 @@ class Replay(TypedDict):
     rules: int
     seats: int
     options: dict[str, bool | int | str]
+    variant: NotRequired[Variant]
     players: list[str]
     seed: NotRequired[str]
     commitment: str

@@ -7,12 +7,15 @@ from collections.abc import Sequence
 from typing import Literal
 
 import tortuga
-from tortuga.engine.errors import TortugaError
+from tortuga.engine.components import Entries
+from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.game import Game
+from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
 from tortuga.table import tables
 from tortuga.table.clocks import TableClock, first_times
-from tortuga.table.fold import Fold, game_of, round_of
+from tortuga.table.figures import Own, bad_figures
+from tortuga.table.fold import Fold, Stored, game_of, round_of
 from tortuga.table.names import bot_name, listed_names, unused
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import (
@@ -48,6 +51,22 @@ class Wish:
     fill: str
     clock: TableClock | None
     hints: bool = False
+    own: Own | None = None  # figures
+
+
+@dataclasses.dataclass(frozen=True)
+class Position:
+    """Where somebody plays on: before the ``index``-th move of a game, from 0, in a seat."""
+
+    index: int
+    seat: int
+
+    def check(self, old: Table, moves: int) -> None:
+        """Refuse what is no position of a finished game."""
+        old.must_be(Status.OVER, "not_over", "only a finished game can be tried again")
+        old.seat(self.seat)
+        if not 0 <= self.index < moves:
+            raise Refusal(422, "invalid", f"index: this game has moves 0 to {moves - 1}")
 
 
 @dataclasses.dataclass(frozen=True)
@@ -98,9 +117,13 @@ def seat_for(
 
 def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int) -> Table:
     """A table that waits; the game itself says whether it can be played so."""
+    own = wish.own
+    entries = None if own is None else Entries("figures", "", own.components)
     try:
-        game = make_game(wish.game, len(seats), None, wish.options)
+        game = make_game(wish.game, len(seats), entries, wish.options)
         try_out(game, int(lot.seed))
+    except ComponentError as error:
+        raise bad_figures(str(error)) from error
     except TortugaError as error:
         raise Refusal(422, "invalid", str(error)) from error
     return Table(
@@ -119,6 +142,8 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         times=first_times(wish.clock, len(seats)),
         seats=seats,
         hints=wish.hints,
+        components=None if own is None else own.components,
+        variant=None if own is None else own.told,
     )
 
 
@@ -154,5 +179,58 @@ def begun_if_full(table: Table, at: int) -> Table:
 
 def rematch_of(old: Table, host: str, lot: Lot, at: int) -> Table:
     """A new table like the old one, each seat held for its person until that person comes."""
-    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints)
+    own = figures_of(old)
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints, own)
     return new_table(wish, host, tables.seats_again(old, host), lot, at)
+
+
+def figures_of(table: Table) -> Own | None:
+    """A table's own figures, if it has any."""
+    if table.components is None or table.variant is None:
+        return None
+    return Own(table.components, table.variant)
+
+
+def practice_of(
+    old: Table, record: Record, position: Position, guest: Guest, lot: Lot, at: int
+) -> tuple[Table, list[Stored]]:
+    """A position of a finished game, to be played on by one guest against bots; and its moves.
+
+    The deal is the old one: whoever may look back on that game has seen it.
+    """
+    fold = Fold.of_record(record, at, position.index)
+    seats = practice_seats(old, position.seat, guest)
+    table = dataclasses.replace(
+        old,
+        id=lot.id,
+        public=False,
+        status=Status.PLAYING,
+        host=guest.id,
+        invite=lot.invite,
+        rematch=None,
+        acting=waited_for(fold.game, fold.match.state, seats),
+        round=round_of(fold.view(None)),
+        created=at,
+        updated=at,
+        begun=at,
+        clock=None,
+        times=first_times(None, len(seats)),
+        clock_due=fold.due,
+        seats=seats,
+        hints=True,
+        practice=True,
+    )
+    return table.timed(at), fold.rows()
+
+
+def practice_seats(old: Table, number: int, guest: Guest) -> tuple[Seat, ...]:
+    """The guest in one seat, in the others the bots that were there, or the table's."""
+    found: list[Seat] = []
+    for seat in old.seats:
+        if seat.seat == number:
+            found.append(person_seat(number, guest.id, guest.name, seat.colour))
+            continue
+        named = {guest.name, *(other.name for other in found)}
+        name = seat.name if seat.guest is None and seat.name not in named else bot_name(named)
+        found.append(bot_seat(seat.seat, seat.bot or old.fill, name, seat.colour))
+    return tuple(found)

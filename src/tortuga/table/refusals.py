@@ -17,6 +17,7 @@ Code = Literal[
     "no_hints",
     "silent",
     "unavailable",
+    "game_broke",
 ]
 
 
@@ -54,6 +55,12 @@ def other_rules() -> Refusal:
 
 def gone_on() -> Refused:
     return Refused("stale", "the game has gone on since; look again")
+
+
+def game_broke() -> Refused:
+    """The rules of somebody else's game failed; what went wrong there is for the host's log."""
+    told = "the rules of this game failed here; nothing was changed, and the host can look it up"
+    return Refused("game_broke", told)
 
 
 def not_your_seat() -> Refused:

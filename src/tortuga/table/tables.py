@@ -18,6 +18,7 @@ from tortuga.table.clocks import (
     reprieved,
     times_after,
 )
+from tortuga.table.messages import Variant
 from tortuga.table.names import bot_name
 from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import COLOURS, Guest, Seat, bot_seat, free_colour
@@ -37,7 +38,9 @@ class Table:
     """``acting``, ``round`` and ``clock_due`` repeat what the events give, for those who list.
 
     ``due`` is the first deadline of all: of the game's own clock and of the people's. ``hints``
-    says that the host lets everyone ask for hints.
+    says that the host lets everyone ask for hints, ``practice`` that a position of a finished game
+    is tried again here, which counts for nobody. A table with figures of its own has them all as
+    ``components``; ``variant`` tells how they are called and what differs.
     """
 
     id: str
@@ -62,6 +65,9 @@ class Table:
     times: Times
     seats: tuple[Seat, ...]
     hints: bool = False
+    practice: bool = False
+    components: dict[str, Any] | None = None
+    variant: Variant | None = None
 
     def __repr__(self) -> str:
         return f"Table({self.id!r}, {self.status})"  # never the seed, wherever this is printed

@@ -3,9 +3,19 @@
 import { catalogue } from "$lib/catalogue.svelte";
 import { CLOCKS } from "$lib/clocks";
 import { link } from "$lib/link";
-import type { GameInfo, NewTable, Options } from "$lib/protocol";
+import type { GameInfo, HouseRule, NewTable, Options, Variant } from "$lib/protocol";
 import { chair, chairs, defaultOptions, FIRST, laid, LOT, type Chair } from "$lib/seating";
 import { settings } from "$lib/settings.svelte";
+
+/** The option of games in which somebody tells, and its values. */
+const TELLING = "telling";
+const ALOUD = "aloud";
+const WRITTEN = "written";
+
+/** What differs by the host's house rules. */
+export function changedBy({ differences }: HouseRule): Variant["changed"] {
+  return differences.map(({ path, printed, value }) => ({ path, printed, value }));
+}
 
 export class Laying {
   game: GameInfo = $state.raw(catalogue.games[0]!);
@@ -17,16 +27,27 @@ export class Laying {
   hints = $state(false);
   /** How long people may take, by the key of its text; empty: as long as they like. */
   clock = $state("");
+  /** Figures of one's own; null: the printed ones. */
+  variant: Variant | null = $state.raw(null);
 
-  constructor() {
-    this.choose(this.game);
+  constructor(game?: GameInfo) {
+    this.choose(game ?? this.game);
   }
 
   /** Another game begins with its own usual table. */
   choose(game: GameInfo): void {
     this.game = game;
-    this.others = chairs(game, catalogue.bots, link.alone);
+    this.variant = null;
+    this.others = chairs(game, link.alone);
     this.options = defaultOptions(game, settings.lang);
+  }
+
+  /** The host's own options and figures, which can still be changed. */
+  follow(rule: HouseRule, game: GameInfo): void {
+    this.choose(game);
+    this.options = { ...this.options, ...rule.options };
+    if (rule.seats !== null) this.resize(rule.seats);
+    if (rule.differences.length > 0) this.variant = { name: rule.name, changed: changedBy(rule) };
   }
 
   /** How many may sit at this game. */
@@ -41,7 +62,7 @@ export class Laying {
 
   /** More seats are for bots; fewer means that the last ones go, and whoever was to start there. */
   resize(size: number): void {
-    while (this.size < size) this.others.push(chair("bot", catalogue.bots));
+    while (this.size < size) this.others.push(chair("bot", this.game));
     this.others.splice(size - 1);
     if (Number(this.options[FIRST]) > size) this.options[FIRST] = LOT;
   }
@@ -51,10 +72,26 @@ export class Laying {
     return this.others.some(({ kind }) => kind !== "bot");
   }
 
+  /** The language in which browsers have to read out what bots tell aloud, where a game has that. */
+  get readOut(): string | null {
+    const aloud = this.options[TELLING] === ALOUD && this.others.some(({ kind }) => kind === "bot");
+    return aloud ? String(this.options["language"]) : null;
+  }
+
+  /** Has tales written instead. */
+  write(): void {
+    this.options[TELLING] = WRITTEN;
+  }
+
   get wish(): NewTable {
-    const wish = laid(this.game, { ...this.options }, this.public, this.others, catalogue.bots);
+    const wish = laid(this.game, { ...this.options }, this.public, this.others);
     const clock = CLOCKS[this.clock];
     const hints = this.hints && this.people ? { hints: true } : {};
-    return { ...wish, ...(clock ? { clock } : {}), ...hints };
+    const variant = this.variant ? { variant: { name: this.variant.name, changes: changesOf(this.variant) } } : {};
+    return { ...wish, ...(clock ? { clock } : {}), ...hints, ...variant };
   }
+}
+
+function changesOf({ changed }: Variant): Record<string, unknown> {
+  return Object.fromEntries(changed.map(({ path, value }) => [path, value]));
 }

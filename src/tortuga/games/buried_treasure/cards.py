@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from tortuga.engine.components import Entries
+from tortuga.engine.figure_paths import path_of
+from tortuga.engine.figures import Given
+from tortuga.engine.places import Remedy
 
 COLOURS: Final = ("red", "green", "yellow", "blue")
 COLOUR_COUNT: Final = 4
 COLUMN_COUNT: Final = 4
+MOST_ROUNDS: Final = 10
 TALLEST: Final = 20  # cards in a column
+MOST_OF_A_KIND: Final = 99
 MOST_FLAGS: Final = 4
 EXTRA: Final = 5
 ACTION_COUNT: Final = 6
@@ -37,63 +41,64 @@ STARTER_WORDS: Final = (*COLOURS, "wild")
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, entries: Entries) -> None:
-        self.rounds: int = entries.whole("rounds", 1, 10)
-        self.columns: list[int] = entries.wholes("columns", COLUMN_COUNT, 1, TALLEST)
-        self.cards: list[int] = read_cards(entries.part("cards"))
-        self.score_card_names: list[str] = []
-        self.points: list[list[int]] = []
-        self.read_score_cards(entries.part("score_cards"))
-        self.starters: list[int] = read_starters(entries.part("starters"))
-        entries.done()
+    def __init__(self, given: Given) -> None:
+        self.rounds: int = given.number("rounds")
+        self.columns: list[int] = given.numbers("columns")
+        self.cards: list[int] = read_cards(given)
+        self.score_card_names: list[str] = given.names("score_cards")
+        self.points: list[list[int]] = [read_points(given, name) for name in self.score_card_names]
+        if len(self.points) < self.rounds:
+            raise given.wrong("score_cards", "score_cards", rounds=self.rounds)
+        self.starters: list[int] = [given.number(f"starters.{word}") for word in STARTER_WORDS]
         self.per_round: int = sum(self.columns)
         self.offsets: list[int] = [sum(self.columns[:column]) for column in range(COLUMN_COUNT)]
         if len(self.cards) != self.rounds * self.per_round:
-            raise entries.wrong(
+            needed = self.rounds * self.per_round
+            raise given.wrong(
                 "cards",
-                f"has {len(self.cards)} cards, but {self.rounds} rounds of columns "
-                f"{self.columns} need exactly {self.rounds * self.per_round}",
+                "cards",
+                ways=plain_cards(given, needed - len(self.cards)),
+                count=len(self.cards),
+                rounds=self.rounds,
+                columns=str(self.columns),
+                needed=needed,
             )
 
-    def read_score_cards(self, entries: Entries) -> None:
-        """Each score card's points, flat: first and second place, colour by colour."""
-        for name in entries.data:
-            card = entries.part(name)
-            flat: list[int] = []
-            for colour in COLOURS:
-                first, second = card.wholes(colour, 2, 0, 99)
-                if second > first:
-                    problem = f"pays {second} for second and {first} for first place"
-                    raise card.wrong(colour, problem)
-                flat.extend([first, second])
-            card.done()
-            self.score_card_names.append(name)
-            self.points.append(flat)
-        if len(self.points) < self.rounds:
-            problem = f"must be at least {self.rounds}, one for each round"
-            raise entries.wrong("score cards", problem)
+
+def plain_cards(given: Given, missing: int) -> list[Remedy]:
+    """So many plain cards more, or fewer, of one colour: where there are most, or enough."""
+    ways: list[Remedy] = []
+    for colour in COLOURS:
+        path = f"cards.{colour}.plain"
+        count = given.number(path) + missing
+        if 0 <= count <= MOST_OF_A_KIND:
+            ways.append(Remedy(path, (), count))
+    return ways
 
 
-def read_cards(entries: Entries) -> list[int]:
+def read_points(given: Given, name: str) -> list[int]:
+    """A score card's points, flat: first and second place, colour by colour."""
+    flat: list[int] = []
+    for colour in COLOURS:
+        path = path_of(["score_cards", name, colour])
+        first, second = given.numbers(path)
+        if second > first:
+            ways = [Remedy(path, (1,), first)]
+            raise given.wrong(path, "places", (1,), ways, first=first, second=second)
+        flat.extend([first, second])
+    return flat
+
+
+def read_cards(given: Given) -> list[int]:
     """Every game card, in the order of the file."""
     cards: list[int] = []
     for colour, name in enumerate(COLOURS):
-        given = entries.part(name)
-        plain, flags = given.whole("plain", 0, 99), given.wholes("flags", MOST_FLAGS, 0, 99)
-        actions = spread([plain, *flags, given.whole("extra", 0, 99)])
+        plain, extra = given.number(f"cards.{name}.plain"), given.number(f"cards.{name}.extra")
+        actions = spread([plain, *given.numbers(f"cards.{name}.flags"), extra])
         cards.extend([colour * ACTION_COUNT + action for action in actions])
-        given.done()
-    entries.done()
     return cards
 
 
 def spread(counts: list[int]) -> list[int]:
     """Kinds by their counts, one after another: [2, 1] becomes [0, 0, 1]."""
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
-
-
-def read_starters(entries: Entries) -> list[int]:
-    """How many starters there are of each kind."""
-    counts = [entries.whole(word, 0, 99) for word in STARTER_WORDS]
-    entries.done()
-    return counts

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
+from tortuga.engine.figures import Figures
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -14,6 +15,7 @@ from tortuga.engine.reasons import Reason
 from tortuga.engine.scribe import Scribe
 from tortuga.games.buried_treasure import advice, cards, display, heuristic
 from tortuga.games.buried_treasure.cards import Components
+from tortuga.games.buried_treasure.figures import FIGURES
 from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
 from tortuga.games.buried_treasure.moves import MOST_SEATS, MOVES, PHASES
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
@@ -33,15 +35,16 @@ class BuriedTreasure(Game[BuriedTreasureState, BuriedTreasureView]):
     max_seats: ClassVar[int] = MOST_SEATS
     age: ClassVar[int] = 10
     minutes: ClassVar[int] = 20
-    most_moves: ClassVar[int] = 400
+    most_moves: ClassVar[int] = 5_000
     declared: ClassVar[tuple[Option, ...]] = (Option("advanced", False),)
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
     gathers: ClassVar[frozenset[str]] = frozenset({"scored"})
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries)
+        self.parts = Components(FIGURES.read(entries, self.edition))
         self.advanced: bool = self.options["advanced"]
 
     def deal(self, chance: Chance) -> BuriedTreasureState:

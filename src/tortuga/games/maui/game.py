@@ -7,12 +7,14 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
+from tortuga.engine.figures import Figures
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
 from tortuga.engine.reasons import Reason
 from tortuga.engine.scribe import Scribe
 from tortuga.games.maui import advice, display, guessing, heuristic, pieces
+from tortuga.games.maui.figures import FIGURES
 from tortuga.games.maui.guide import MauiGuide
 from tortuga.games.maui.moves import MOVES
 from tortuga.games.maui.pieces import Components, Side, Way
@@ -42,10 +44,11 @@ class Maui(Game[MauiState, MauiView]):
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries)
+        self.parts = Components(FIGURES.read(entries, self.edition))
         sides = {"umbrellas": self.parts.umbrella_side, "crabs": self.parts.crab_side}
         wanted = self.options["side"]
         self.sides: list[Side] = [sides[face] for face in sides if wanted in (face, "both")]

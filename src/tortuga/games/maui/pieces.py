@@ -13,8 +13,7 @@ from __future__ import annotations
 import itertools
 from typing import Any, Final
 
-from tortuga.engine.components import Entries
-from tortuga.engine.errors import ComponentError, listed
+from tortuga.engine.figures import Given
 
 PATTERNS: Final = ("yellow", "red", "blue", "orange", "green")
 PATTERN_COUNT: Final = 5
@@ -90,20 +89,16 @@ class Way:
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, entries: Entries) -> None:
-        costs = entries.wholes("costs", ROW_SLOTS, 0, 9)
-        self.costs: bytes = bytes(costs * MARKET_ROWS)
-        self.row_values: bytes = bytes(entries.wholes("rows", ROW_COUNT, 0, 9))
-        self.track: list[int] = [0, *climbing(entries, "tracks", 1, 30, 0)]
-        more = climbing(entries, "extension", 0, 30, self.track[-1])
-        self.extended: list[int] = self.track + more
-        self.pearl_points: list[int] = [0, *climbing(entries, "pearls", 1, 20, 0)]
-        self.penalties: list[int] = [0, *climbing(entries, "penalties", 2, 2, 0)]
-        dollars = entries.part("dollars")
-        self.reserve_dollars: int = dollars.whole("reserve", 0, 9)
-        self.player_dollars: int = dollars.whole("player", 0, 9)
-        dollars.done()
-        self.pieces: list[bytes] = read_pieces(entries.part("towels"))
+    def __init__(self, given: Given) -> None:
+        self.costs: bytes = bytes(given.numbers("costs") * MARKET_ROWS)
+        self.row_values: bytes = bytes(given.numbers("rows"))
+        self.track: list[int] = [0, *given.numbers("tracks")]
+        self.extended: list[int] = self.track + given.numbers("extension")
+        self.pearl_points: list[int] = [0, *given.numbers("pearls")]
+        self.penalties: list[int] = [0, *given.numbers("penalties")]
+        self.reserve_dollars: int = given.number("dollars.reserve")
+        self.player_dollars: int = given.number("dollars.player")
+        self.pieces: list[bytes] = read_pieces(given)
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
@@ -114,88 +109,73 @@ class Components:
         self.edges: list[bytes] = [
             edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
         ]
-        self.token_counts: list[int] = []
+        self.token_counts: list[int] = given.numbers("towel_tokens.counts")
         self.decorated: list[int] = [0] * PATTERN_COUNT  # the space of each track, 0 for none
         self.decoration: list[int] = [NOTHING] * PATTERN_COUNT  # the kind of token there
-        self.read_tokens(entries.part("towel_tokens"))
-        self.umbrella_side: Side = self.read_umbrella_side(entries.part("umbrella_side"))
-        self.crab_side: Side = read_crab_side(entries.part("crab_side"))
-        entries.done()
+        self.read_tokens(given)
+        self.umbrella_side: Side = read_umbrella_side(given)
+        self.crab_side: Side = read_crab_side(given)
 
-    def read_tokens(self, entries: Entries) -> None:
-        """Where the towel tokens lie, and how many."""
-        self.token_counts = entries.wholes("counts", MOST_SEATS - FEWEST_SEATS + 1, 0, 9)
+    def read_tokens(self, given: Given) -> None:
+        """Where the towel tokens lie."""
         for kind, name in enumerate(TOKENS):
-            where = entries.part(name)
-            track = pattern_in(where, "track", where.take("track"))
+            path = f"towel_tokens.{name}.track"
+            track = PATTERNS.index(given.word(path))
             if self.decorated[track] > 0:
-                raise where.wrong("track", f"{PATTERNS[track]} has a decorated space already")
-            self.decorated[track] = where.whole("space", 1, len(self.track) - 1)
+                raise given.wrong(path, "decorated", pattern=PATTERNS[track])
+            self.decorated[track] = given.number(f"towel_tokens.{name}.space")
             self.decoration[track] = kind
-            where.done()
-        entries.done()
-
-    def read_umbrella_side(self, entries: Entries) -> Side:
-        """Pattern umbrellas and pearls, one for each place."""
-        places = read_places(entries, "places")
-        umbrellas = entries.some("umbrellas", "patterns")
-        things = [pattern_in(entries, "umbrellas", name) for name in umbrellas]
-        most = len(self.pearl_points) - 1
-        for kind, count in enumerate(entries.wholes("pearls", PEARL_KINDS, 0, most)):
-            things.extend([PEARL + kind] * count)
-        if len(places) != len(things):
-            problem = f"must be {len(things)}, one for each of the umbrella tokens"
-            raise entries.wrong("places", problem)
-        entries.done()
-        return Side(places, things, [])
 
 
-def read_crab_side(entries: Entries) -> Side:
+def read_umbrella_side(given: Given) -> Side:
+    """Pattern umbrellas and pearls, one for each place."""
+    places = read_places(given, "umbrella_side.places")
+    things = [PATTERNS.index(name) for name in given.words("umbrella_side.umbrellas")]
+    for kind, count in enumerate(given.numbers("umbrella_side.pearls")):
+        things.extend([PEARL + kind] * count)
+    if len(places) != len(things):
+        raise given.wrong("umbrella_side.places", "tokens", needed=len(things))
+    return Side(places, things, [])
+
+
+def read_crab_side(given: Given) -> Side:
     """Crabs, face down, and pattern umbrellas on places of their own."""
-    places = read_places(entries, "crabs")
-    values = entries.wholes("values", len(places), 1, 99)
-    umbrellas = entries.part("umbrellas")
+    places = read_places(given, "crab_side.crabs")
+    values = given.numbers("crab_side.values")
     fixed: list[int] = []
-    for name in umbrellas.data:
-        fixed.append(pattern_in(umbrellas, "umbrellas", name))
-        place = read_place(umbrellas, name, umbrellas.take(name))
-        if place in places:
-            raise umbrellas.wrong(name, f"{umbrellas.data[name]!r} is taken already")
-        places.append(place)
-    entries.done()
+    for name in given.names("crab_side.umbrellas"):
+        fixed.append(PATTERNS.index(name))
+        path = f"crab_side.umbrellas.{name}"
+        row, column = given.numbers(path)
+        if [row - 1, column - 1] in places:
+            raise given.wrong(path, "taken", value=repr([row, column]))
+        places.append([row - 1, column - 1])
     return Side(places, [CRAB + value for value in values], fixed)
 
 
-def climbing(entries: Entries, field: str, fewest: int, most: int, start: int) -> list[int]:
-    """A list of points that never falls, from ``start`` on."""
-    values = entries.take(field)
-    if not isinstance(values, list) or not fewest <= len(values) <= most:
-        how_many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        raise entries.wrong(field, f"must be a list of {how_many} whole numbers, not {values!r}")
-    before = start
-    for value in values:
-        if entries.check_whole(field, value, 0, 999) < before:
-            raise entries.wrong(field, f"must never fall, but {value} comes after {before}")
-        before = value
-    return list(values)
+def read_places(given: Given, path: str) -> list[list[int]]:
+    """Different places on the beach, counted from 0 from here on."""
+    places: list[list[int]] = []
+    for number, (row, column) in enumerate(given.grid(path)):
+        if [row - 1, column - 1] in places:
+            raise given.wrong(path, "twice", (number,), value=repr([row, column]))
+        places.append([row - 1, column - 1])
+    return places
 
 
-def read_pieces(entries: Entries) -> list[bytes]:
+def read_pieces(given: Given) -> list[bytes]:
     """The sixty pieces: three different patterns each, none like another."""
-    names = entries.take("pieces")
-    if not isinstance(names, list) or len(names) != PIECE_COUNT:
-        raise entries.wrong("pieces", f"must be a list of {PIECE_COUNT} pieces")
+    names = given.words("towels.pieces")
     initials = "".join([pattern[0] for pattern in PATTERNS])
     known = ["".join(letters) for letters in itertools.permutations(initials, SECTION_COUNT)]
     pieces: list[bytes] = []
     for number, name in enumerate(names):
         if name not in known:
-            problem = f"must be three different letters of {initials!r}, not {name!r}"
-            raise entries.wrong("pieces", problem)
+            facts: dict[str, Any] = {"letters": repr(initials), "value": repr(name)}
+            raise given.wrong("towels.pieces", "piece", (number,), **facts)
         if name in names[:number]:
-            raise entries.wrong("pieces", f"has {name!r} twice")
+            raise given.wrong("towels.pieces", "twice", (number,), value=repr(name))
         pieces.append(bytes([initials.index(letter) for letter in name]))
-    entries.done()
     return pieces
 
 
@@ -221,33 +201,3 @@ def heights_meeting(edge: bytes, patterns: bytes) -> int:
     A section lies in row r at the height r + 2 - section, so that rows become heights by a shift.
     """
     return edge[patterns[0]] * 4 | edge[patterns[1]] * 2 | edge[patterns[2]]
-
-
-def pattern_in(entries: Entries, field: str, name: Any) -> int:
-    """The number of a pattern that a file names."""
-    if name not in PATTERNS:
-        raise entries.wrong(field, f"must be {listed(list(PATTERNS))}, not {name!r}")
-    return PATTERNS.index(name)
-
-
-def read_places(entries: Entries, field: str) -> list[list[int]]:
-    """Different places on the beach, counted from 0 from here on."""
-    places: list[list[int]] = []
-    for each in entries.some(field, "places [row, column]"):
-        place = read_place(entries, field, each)
-        if place in places:
-            raise entries.wrong(field, f"has {each!r} twice")
-        places.append(place)
-    return places
-
-
-def read_place(entries: Entries, field: str, place: Any) -> list[int]:
-    if not isinstance(place, list) or len(place) != 2:
-        raise entries.wrong(field, f"a place is [row, column], not {place!r}")
-    try:
-        row = entries.check_whole(field, place[0], 1, ROW_COUNT)
-        column = entries.check_whole(field, place[1], 1, COLUMN_COUNT)
-    except ComponentError as error:
-        problem = f"{place!r} is not on the beach of {ROW_COUNT} rows and {COLUMN_COUNT} columns"
-        raise entries.wrong(field, problem) from error
-    return [row - 1, column - 1]

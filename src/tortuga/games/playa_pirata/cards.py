@@ -6,9 +6,10 @@ is ``seat * 4 + value``. A place on the beach, a spot, is known by its letter.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tortuga.engine.components import Entries
+from tortuga.engine.figures import Given
+from tortuga.engine.places import Remedy
 
 SKULL: Final = 0
 BEST_NUMBER: Final = 9
@@ -29,6 +30,7 @@ PIRATE_WORDS: Final = ("telescope", "map", "umbrella")
 
 VALUES: Final = 3  # towels are worth 1, 2 or 3
 MOST_TOWELS: Final = 12
+MOST_SKULLS: Final = 4
 MOST_ONES: Final = 8
 MOST_TWOS: Final = 6
 MOST_THREES: Final = 6
@@ -64,51 +66,56 @@ NOTHING: Final = -1
 PLAYER_WORDS: Final = ("two", "three", "four")
 
 
+TOWEL_WORDS: Final = ("ones", "twos", "threes")
+
+
 class Components:
     """The figures of one copy of the game, checked."""
 
-    def __init__(self, entries: Entries) -> None:
-        self.treasures: list[int] = read_treasures(entries.part("treasures"))
-        self.dealt: list[int] = read_deal(entries.part("deal"), len(self.treasures))
-        self.towels: list[int] = read_towels(entries.part("towels"))
-        score = entries.part("score")
-        self.skull_points: list[int] = [0, *score.wholes("skulls", 4, 0, 99)]
-        self.towel_points: int = score.whole("towel", 0, 99)
-        self.towel_most: int = score.whole("towel_most", 0, 99)
-        score.done()
-        entries.done()
+    def __init__(self, given: Given) -> None:
+        self.treasures: list[int] = read_treasures(given)
+        self.dealt: list[int] = read_deal(given, len(self.treasures))
+        self.towels: list[int] = read_towels(given)
+        self.skull_points: list[int] = [0, *given.numbers("score.skulls")]
+        self.towel_points: int = given.number("score.towel")
+        self.towel_most: int = given.number("score.towel_most")
 
 
-def read_treasures(entries: Entries) -> list[int]:
+def read_treasures(given: Given) -> list[int]:
     """Every treasure's kind: numbers first, then towel-treasures and skulls."""
     kinds: list[int] = []
-    for number, count in enumerate(entries.wholes("numbers", BEST_NUMBER, 0, 99), 1):
+    for number, count in enumerate(given.numbers("treasures.numbers"), 1):
         kinds.extend([number] * count)
-    kinds.extend([TOWEL_TREASURE] * entries.whole("towel", 0, 99))
-    kinds.extend([SKULL] * entries.whole("skull", 0, 4))
-    entries.done()
+    kinds.extend([TOWEL_TREASURE] * given.number("treasures.towel"))
+    kinds.extend([SKULL] * given.number("treasures.skull"))
     return kinds
 
 
-def read_deal(entries: Entries, treasures: int) -> list[int]:
+def read_deal(given: Given, treasures: int) -> list[int]:
     """PP-1: how many treasures each player gets, by the number of seats."""
     dealt = [0, 0]
     for seats, word in enumerate(PLAYER_WORDS, 2):
-        each = entries.whole(word, 1, (MOST_SPOTS - 1) // seats)
+        path = f"deal.{word}"
+        each = given.number(path)
         if seats * each >= treasures:
-            needs = f"needs {seats * each + 1} treasures with the one on the beach"
-            raise entries.wrong(word, f"{needs}; there are {treasures}")
+            most = (treasures - 1) // seats
+            ways = [Remedy(path, (), most)] if most > 0 else []
+            needed = seats * each + 1
+            raise given.wrong(path, "deal", ways=ways, needed=needed, count=treasures)
         dealt.append(each)
-    entries.done()
     return dealt
 
 
-def read_towels(entries: Entries) -> list[int]:
+def read_towels(given: Given) -> list[int]:
     """Every player's towels by value."""
-    most = {"ones": MOST_ONES, "twos": MOST_TWOS, "threes": MOST_THREES}
-    counts = [entries.whole(word, 0, most[word]) for word in most]
-    entries.done()
+    counts = [given.number(f"towels.{word}") for word in TOWEL_WORDS]
     if not 1 <= sum(counts) <= MOST_TOWELS:
-        problem = f"makes {sum(counts)} towels; 1 to {MOST_TOWELS} can be played"
-        raise entries.wrong("threes", problem)
+        over = max(0, sum(counts) - MOST_TOWELS)
+        ways = [
+            Remedy(f"towels.{word}", (), count - over)
+            for word, count in zip(TOWEL_WORDS, counts)
+            if 0 < over <= count
+        ]
+        facts: dict[str, Any] = {"count": sum(counts), "most": MOST_TOWELS}
+        raise given.wrong("towels.threes", "towels", ways=ways, **facts)
     return counts

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
+from tortuga.engine.figures import Figures
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -14,6 +15,7 @@ from tortuga.engine.reasons import Reason
 from tortuga.engine.scribe import Scribe
 from tortuga.games.playa_pirata import advice, display, guessing, heuristic, labels
 from tortuga.games.playa_pirata.cards import MOST_SEATS, Components
+from tortuga.games.playa_pirata.figures import FIGURES
 from tortuga.games.playa_pirata.guide import PlayaPirataGuide
 from tortuga.games.playa_pirata.moves import MOVES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -44,11 +46,12 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
     gathers: ClassVar[frozenset[str]] = frozenset({"scored"})
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries)
+        self.parts = Components(FIGURES.read(entries, self.edition))
         self.specials: bool = self.options["specials"]
         self.choosing: bool = self.options["hands"] == TWO
         self.hands: int = {MATCH: self.seats, ONE: 1, TWO: 2}[self.options["hands"]]

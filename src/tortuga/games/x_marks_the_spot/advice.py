@@ -11,13 +11,15 @@ from typing import Any, Final
 from tortuga.engine.reasons import Reason
 from tortuga.games.x_marks_the_spot import heuristic
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, FLAG_WORDS, MUST
-from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.crosses import ARMS
+from tortuga.games.x_marks_the_spot.grid import LOCKED, Grid
 from tortuga.games.x_marks_the_spot.moves import MOVES, PLACE, TURN
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.sight import icons_of, made_crosses, short_crosses
 from tortuga.games.x_marks_the_spot.view import XMarksView
 
 MOST_REASONS: Final = 3
+ICONS: Final = 5  # of an X
 CHANGES: Final = ("at", "tile", "cannon", "heading", "set")  # moves that change the table
 OWN: Final = ("wins", "marks", "one_short", "spoils_own")
 
@@ -29,16 +31,22 @@ def advice(state: XMarksState, view: XMarksView, move: int) -> list[Reason]:
     told = MOVES.to_json(move)
     if told["name"] not in CHANGES:
         return other_move(view, told)
-    before, halves = shorts(state.grid), threes(state, seat)
+    before, halves = shorts(state.grid), threes(state.grid)
+    own = state.flags[seat]
     state.blind = True
     state.apply(seat, move)
     best_end(state, seat)
     found = changed(state, view, seat, before)
-    more = threes(state, seat) - halves
-    if not any(reason.key in OWN for reason in found) and more:
-        key = "grows" if more > 0 else "shrinks"
-        found.insert(0, Reason(key, {"count": abs(more)}))
-    return found[:MOST_REASONS] or [Reason("builds", {})]
+    after = threes(state.grid)
+    more = after[own] - halves[own]
+    if not any(reason.key in OWN for reason in found):
+        if more:
+            key = "grows" if more > 0 else "shrinks"
+            found.insert(0, Reason(key, {"count": abs(more)}))
+        found += hindered(view, seat, [now - was for now, was in zip(after, halves)])
+    if len(found) < MOST_REASONS and not state.made:
+        found.append(Reason("nearest", {"count": lacking(state.grid, own)}))
+    return found[:MOST_REASONS]
 
 
 def best_end(state: XMarksState, seat: int) -> None:
@@ -54,9 +62,33 @@ def shorts(grid: Grid) -> list[int]:
     return [len(short_crosses(grid, flag)) for flag in range(FLAG_COUNT)]
 
 
-def threes(state: XMarksState, seat: int) -> int:
-    """How many X's of the seat's flag have three icons."""
-    return sum(count == 3 for count in icons_of(state.grid, state.flags[seat]).values())
+def threes(grid: Grid) -> list[int]:
+    """How many X's of each flag have three icons."""
+    flags = range(FLAG_COUNT)
+    return [sum(count == 3 for count in icons_of(grid, flag).values()) for flag in flags]
+
+
+def lacking(grid: Grid, flag: int) -> int:
+    """How many icons the nearest X of a flag lacks that nothing stands in the way of."""
+    near = [count for number, count in icons_of(grid, flag).items() if is_free(grid, number)]
+    return ICONS - max(near, default=0)
+
+
+def is_free(grid: Grid, number: int) -> bool:
+    """Whether no doubloon or edge lies in an X."""
+    centre, shape = number >> 1, number & 1
+    return all(grid.face(cell) != LOCKED for cell in (centre, *(centre + a for a in ARMS[shape])))
+
+
+def hindered(view: XMarksView, seat: int, changes: list[int]) -> list[Reason]:
+    """Whose X's have lost their third icon, of flags that somebody else may sail under."""
+    found: list[Reason] = []
+    for flag, change in zip(FLAG_WORDS, changes):
+        if change < 0 and flag != view.flag and sailed(view, seat, flag):
+            facts = whose(view, seat, flag)
+            end = "_of" if "of_seat" in facts else ""
+            found.append(Reason(f"hinders{end}", facts | {"count": -change}))
+    return found
 
 
 def changed(state: XMarksState, view: XMarksView, seat: int, before: list[int]) -> list[Reason]:

@@ -6,10 +6,10 @@ each pair of icons, then the four actions. Two cards of a kind are never told ap
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tortuga.engine.components import Entries
-from tortuga.engine.errors import ComponentError, listed
+from tortuga.engine.figures import Given
+from tortuga.engine.places import Remedy
 
 ICON_WORDS: Final = ("condent", "rackham", "avery", "wynn", "ghost", "kraken", "water")
 ICON_COUNT: Final = 7
@@ -39,6 +39,8 @@ FEWEST_SEATS: Final = 2
 MOST_SEATS: Final = 4
 MOST_HAND: Final = 8
 MOST_OF_A_KIND: Final = 20
+# Cards that can be drawn in a game, each as often as it is shuffled: more would last for days.
+MOST_DRAWN: Final = 1_200
 GOAL: Final = 3  # doubloons
 CARDS_A_TURN: Final = 2
 MUST: Final = "must"  # the second card of a turn
@@ -50,32 +52,28 @@ NOBODY: Final = -1
 class Components:
     """The figures of one copy of the game, checked; ``deck`` has every card's kind."""
 
-    def __init__(self, entries: Entries) -> None:
-        self.reshuffles: int = entries.whole("reshuffles", 0, 9)
-        self.idle_rounds: int = entries.whole("idle_rounds", 1, 9)
-        self.seconds: int = entries.whole("seconds", 1, 3600)
-        hand = entries.part("hand")
-        self.full: int = hand.whole("full", 1, MOST_HAND)
-        self.dealt: int = hand.whole("deal", 0, self.full)
-        hand.done()
-        self.counts: list[int] = [0] * CARD_COUNT
-        tiles = entries.part("tiles")
-        self.count_cards(tiles, TILE_WORDS)
-        if sum(self.counts) == 0:
-            raise ComponentError(f"{tiles.source}: [tiles] there must be a tile to lay")
-        self.count_cards(entries.part("actions"), ACTION_WORDS)
+    def __init__(self, given: Given) -> None:
+        self.reshuffles: int = given.number("reshuffles")
+        self.idle_rounds: int = given.number("idle_rounds")
+        self.seconds: int = given.number("seconds")
+        self.full: int = given.number("hand.full")
+        self.dealt: int = given.number("hand.deal")
+        tiles = [given.number(f"tiles.{word}") for word in TILE_WORDS]
+        if sum(tiles) == 0:
+            raise given.wrong("tiles", "tiles")
+        actions = [given.number(f"actions.{word}") for word in ACTION_WORDS]
+        self.counts: list[int] = tiles + actions
         self.deck: list[int] = spread(self.counts)
+        drawn = len(self.deck) * (self.reshuffles + 1)
+        if drawn > MOST_DRAWN:
+            fewer = MOST_DRAWN // len(self.deck) - 1
+            ways = [Remedy("reshuffles", (), fewer)] if fewer >= 0 else []
+            raise given.wrong("reshuffles", "drawn", ways=ways, count=drawn, most=MOST_DRAWN)
         if len(self.deck) < MOST_SEATS * self.dealt:
-            needed = f"{MOST_SEATS} players need {MOST_SEATS * self.dealt} cards"
-            raise hand.wrong("deal", f"{needed}; there are {len(self.deck)}")
-        entries.done()
-
-    def count_cards(self, entries: Entries, words: tuple[str, ...]) -> None:
-        """How many there are of each of these cards; none of those that are not listed."""
-        for word in entries.data:
-            if word not in words:
-                raise entries.wrong(word, f"is not a card; choose {listed(list(words))}")
-            self.counts[CARD_WORDS.index(word)] = entries.whole(word, 0, MOST_OF_A_KIND)
+            ways = [Remedy("hand.deal", (), len(self.deck) // MOST_SEATS)]
+            needed = MOST_SEATS * self.dealt
+            facts: dict[str, Any] = {"seats": MOST_SEATS, "needed": needed, "count": len(self.deck)}
+            raise given.wrong("hand.deal", "deal", ways=ways, **facts)
 
 
 def is_tile(kind: int) -> bool:

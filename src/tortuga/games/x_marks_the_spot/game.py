@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.components import Entries
+from tortuga.engine.figures import Figures
 from tortuga.engine.game import Game
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.options import Option
@@ -21,6 +22,7 @@ from tortuga.games.x_marks_the_spot.cards import (
     MUST,
     Components,
 )
+from tortuga.games.x_marks_the_spot.figures import FIGURES
 from tortuga.games.x_marks_the_spot.guide import XMarksGuide
 from tortuga.games.x_marks_the_spot.moves import MOVES
 from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -38,16 +40,17 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
     max_seats: ClassVar[int] = MOST_SEATS
     age: ClassVar[int] = 10
     minutes: ClassVar[int] = 30
-    most_moves: ClassVar[int] = 4_000
+    most_moves: ClassVar[int] = 8_000
     declared: ClassVar[tuple[Option, ...]] = (
         Option("second", MUST, (MUST, MAY), since=2, before=MAY),
     )
     moves: ClassVar[MoveSpace] = MOVES
     folder: ClassVar[Path] = Path(__file__).parent
+    figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
 
     def read_components(self, entries: Entries) -> None:
-        self.parts = Components(entries)
+        self.parts = Components(FIGURES.read(entries, self.edition))
 
     def empty(self) -> XMarksState:
         """XM-2: a table by the rules of this game, with nothing on it yet."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, leads_on, likely, shares
-from tortuga.games.x_marks_the_spot.cards import NOBODY
+from tortuga.games.x_marks_the_spot.cards import GOAL, NOBODY
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import Judge, rate
 from tortuga.games.x_marks_the_spot.making import BY_ICONS, making_of
@@ -18,6 +18,10 @@ PLANS: Final = 12
 UNRATED: Final = -1e9
 LONGEST: Final = 200  # moves of a round; Parlays with all their answers are shorter
 WON: Final = 300.0  # beyond the doubloons
+THREAT: Final = 120.0  # points that make a rival the one to watch
+# What makes a win likely, before and when somebody lacks one doubloon; fitted to how games ended.
+FAR: Final = 240.0
+NEAR: Final = 120.0
 
 
 class XMarksGuide(Guide[XMarksState]):
@@ -38,13 +42,14 @@ class XMarksGuide(Guide[XMarksState]):
         self.exploration = 0.1
         self.captain = 120
         self.bosun = 4
-        self.doubt = 120.0
+        self.doubt = FAR
         self.begun: ChartRoom | None = None
         self.ways: list[Way] = []
         self.before: list[float] = [0.0] * seats
 
     def begin(self, state: XMarksState) -> None:
         """Who looks on, and whom it suspects of which flag."""
+        self.doubt = NEAR if max(state.scores) + 1 >= GOAL else FAR
         viewer = state.acting[0] if len(state.acting) == 1 else NOBODY
         self.begun = ChartRoom(state.copy(), viewer)
 
@@ -111,7 +116,7 @@ class XMarksGuide(Guide[XMarksState]):
 
     def payoffs(self, state: XMarksState) -> list[float]:
         """What is gained on the others, on each as far as it threatens to win."""
-        return leads_on(self.outlook(state), shares(self.before, self.doubt), self.scale)
+        return leads_on(self.outlook(state), shares(self.before, THREAT), self.scale)
 
     def outlook(self, state: XMarksState) -> list[float]:
         """What each seat has gained against the greedy line."""

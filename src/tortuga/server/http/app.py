@@ -28,6 +28,8 @@ from tortuga.server.http.routes import me as routes_me
 from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import tables as routes_tables
+from tortuga.server.http.routes import trials as routes_trials
+from tortuga.server.http.routes import workshop as routes_workshop
 from tortuga.server.http.security import Border
 from tortuga.server.http.static import Client
 from tortuga.server.http.table_socket import TableSocket
@@ -39,10 +41,13 @@ from tortuga.server.logs import log
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.migrating import migrate
+from tortuga.server.workshop.house_rules import read_house_rules
+from tortuga.server.workshop.workbench import Workbench
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 
 REVIEWING_NICENESS = 10  # bots think first
+TRYING_NICENESS = 19  # and trials are played with what nobody else wants
 # Of a core's time, for the requests and messages of one address; so many times that in a row.
 ANSWERING = 0.25
 ANSWERING_IN_A_ROW = 4
@@ -52,6 +57,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     """An application on one database, which is brought up to date when it starts."""
     share = ANSWERING * settings.pace / Settings.pace
     answering = Limiter(rate=share, burst=ANSWERING_IN_A_ROW * share)
+    house_rules = read_house_rules(settings.house_rules)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -65,15 +71,19 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         reviewer = Reviewer(database, pool or BotPool(1, REVIEWING_NICENESS))
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
         works = Works(bots, database)
+        bench = Workbench(database, pool or BotPool(1, TRYING_NICENESS))
         app.state.parts = Parts(
-            settings, database, hub, harbour, parrot, reviewer, works, answering
+            settings, database, hub, harbour, parrot, reviewer, works, bench, house_rules, answering
         )
         await hub.resume()
-        reviewer.start()
+        await reviewer.start()
+        if settings.trials:  # else what was asked for before waits too
+            await bench.start()
         try:
             yield
         finally:
             app.state.parts.questions.close()
+            await bench.close()
             await reviewer.close()
             await hub.close()
             await database.close()
@@ -98,6 +108,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_me.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
+    app.include_router(routes_workshop.router)
+    app.include_router(routes_trials.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app

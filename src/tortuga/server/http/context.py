@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib.util
 import resource
 from typing import Annotated
 
@@ -20,13 +21,19 @@ from tortuga.server.http.security import source_of
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import is_table_id
+from tortuga.server.workshop.house_rules import HouseRules
+from tortuga.server.workshop.workbench import Workbench
 from tortuga.table.refusals import no_such_table
 from tortuga.table.seats import Guest
 
 FILES_FOR_OTHERS = 400
+HAS_LAB = all(importlib.util.find_spec(name) is not None for name in ("polars", "altair"))
+# A captain would be at one game for minutes.
+LEVELS = ("swabbie", "sailor", "bosun")
 
 
 @dataclasses.dataclass
@@ -43,11 +50,16 @@ class Parts:
     parrot: Parrot
     reviewer: Reviewer
     works: Works
+    workbench: Workbench
+    house_rules: HouseRules
     answering: Limiter
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
     new_reviews: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     new_records: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.005, burst=10))
+    figures: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=4, burst=40))
+    kept_variants: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.2, burst=30))
+    new_trials: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
@@ -57,6 +69,12 @@ class Parts:
     def __post_init__(self) -> None:
         pace = self.settings.pace
         self.messages = Limiter(rate=5 * pace, burst=20 * pace)  # of all sockets of an address
+        self.trial_limits: replies.TrialLimits = {
+            "on": bool(self.settings.trials),
+            "most_games": self.settings.trial_games,
+            "levels": list(LEVELS),
+            "report": HAS_LAB,
+        }
 
 
 def room_for_sockets() -> int:

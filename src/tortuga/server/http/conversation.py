@@ -15,6 +15,7 @@ import orjson
 from fastapi import WebSocket
 from pydantic import TypeAdapter, ValidationError
 
+from tortuga.engine import registry
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server.http.context import parts_of
@@ -26,7 +27,7 @@ from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import PreviewAsk, WhyAsk
 from tortuga.table import telling
 from tortuga.table.questions import previews, reasons
-from tortuga.table.refusals import Refused
+from tortuga.table.refusals import Refused, game_broke
 from tortuga.table.seats import Guest
 
 LARGEST_MESSAGE = 8 * 1024
@@ -125,7 +126,8 @@ class Conversation:
             self.refuse(text, refused)
         except Exception as error:
             log(logging.ERROR, "broken", error, table=self.about)
-            self.refuse(text, Refused("unavailable", "something broke; it has been logged"))
+            ours = Refused("unavailable", "something broke; it has been logged")
+            self.refuse(text, ours if registry.blame(error) is None else game_broke())
 
     def aside(self, text: str, work: Coroutine[Any, Any, None]) -> None:
         """Do what takes long beside the conversation, which goes on meanwhile."""

@@ -15,7 +15,16 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import game_class
 from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
-from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, GUEST, REPORT, SEAT
+from tortuga.server.storage.columns import (
+    CHAT,
+    EVENT,
+    GAME_TABLE,
+    GUEST,
+    REPORT,
+    SEAT,
+    TRIAL,
+    VARIANT,
+)
 from tortuga.server.storage.reviews import look
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status
@@ -61,6 +70,8 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
         "chat": [],
         "blocks": blocks_of(reading, guest),
         "reports": [],
+        "variants": kept(reading, VARIANT, replies.ExportedVariant, VARIANT.c.guest == guest),
+        "trials": kept(reading, TRIAL, replies.ExportedTrial, TRIAL.c.guest == guest),
         "next": None,
     }
     found = Finding(reading, guest, page)

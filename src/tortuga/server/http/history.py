@@ -14,7 +14,7 @@ from tortuga.harbour.replies import PlayedGame
 from tortuga.server.http.works import Turn
 from tortuga.server.storage.columns import RESULT
 from tortuga.server.storage.results import add_result, without_result
-from tortuga.server.storage.tables import BEGUN, ids_of_guest, read_tables
+from tortuga.server.storage.tables import COUNTS, ids_of_guest, read_tables
 
 MOST = 2000  # games, the newest: beyond that nobody reads, and sums are of the past
 AT_ONCE = 100  # older games whose results are looked for while somebody waits, …
@@ -42,7 +42,7 @@ async def fill_in(turn: Turn, guest: str) -> None:
 
 
 def read_played(reading: Connection, guest: str) -> list[PlayedGame]:
-    ids = ids_of_guest(reading, guest, BEGUN, MOST)
+    ids = ids_of_guest(reading, guest, COUNTS, MOST)
     rows = reading.execute(select(RESULT).where(RESULT.c.table_id.in_(ids)))
     ended = {row.table_id: row for row in rows}
     return [told(table, guest, ended.get(table.id)) for table in read_tables(reading, ids)]

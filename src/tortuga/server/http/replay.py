@@ -4,6 +4,8 @@ nothing of the server.
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Callable
 from typing import Any
 
@@ -48,7 +50,12 @@ def shared_record(text: str) -> str | Refused:
 
 
 def replay_kept(kept: KeptGame, eyes: Eyes, at: int) -> Answer:
-    return orjson.dumps(replay(kept.record(), eyes, at))
+    return orjson.dumps(replay(kept.record(), eyes, at, kept.variant))
+
+
+def report_page(kept: bytes) -> Answer:
+    """The whole report of a trial as it was kept."""
+    return str(json.loads(zlib.decompress(kept))["html"])
 
 
 def record_of_kept(kept: KeptGame) -> Answer:

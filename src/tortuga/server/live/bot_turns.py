@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from tortuga.engine import registry
 from tortuga.engine.errors import IllegalMove
 from tortuga.server.clock import now
 from tortuga.server.live.deadlines import keep
@@ -36,7 +37,7 @@ class BotTurns:
         """See to it that a bot that has to move does."""
         live.stirred.set()
         idle = live.bots is None and live.ours and not self.closing
-        if idle and live.bots_to_move():
+        if idle and self._to_do(live):
             live.users += 1  # now, not when the task begins: it must play at this very table
             live.bots = asyncio.create_task(self._turns(live))
 
@@ -45,12 +46,14 @@ class BotTurns:
         pause = 1.0
         keeping = asyncio.create_task(self._keep(live)) if live.database.shared else None
         try:
-            while live.ours and (live.bots_to_move() or live.broken):
+            while live.ours and self._to_do(live):
                 try:
                     await self._turn(live)
                     pause = 1.0
                 except Exception as error:
                     log(logging.ERROR, "bot_turn_failed", error, table=live.id)
+                    if pause == 1.0 and registry.blame(error) is not None:
+                        live.tell_broken()
                     await asyncio.sleep(pause)
                     pause = min(pause * 2, LONGEST_PAUSE)
         finally:
@@ -74,20 +77,41 @@ class BotTurns:
                 await live.sound()
             return
         rests = {seat: self._rests(live, seat) for seat in live.bots_to_move()}
+        if not rests:
+            await self._lapse(live)
+            return
         seat = min(rests, key=lambda seat: rests[seat])
         if rests[seat] > 0.0:
-            live.stirred.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(live.stirred.wait(), rests[seat])
+            await self._rest(live, rests[seat])
         else:
             await self._move(live, seat)
+
+    def _to_do(self, live: LiveTable) -> bool:
+        return bool(live.bots_to_move() or live.broken or self._lapses(live) is not None)
+
+    def _lapses(self, live: LiveTable) -> float | None:
+        return None if live.broken else live.machine.lapses(now(), self._hurry)
+
+    async def _rest(self, live: LiveTable, seconds: float) -> None:
+        """Until then, or until something happens."""
+        live.stirred.clear()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(live.stirred.wait(), seconds)
+
+    async def _lapse(self, live: LiveTable) -> None:
+        """Go on without a person who lets time pass, when it has passed."""
+        seconds = self._lapses(live)
+        if seconds:
+            await self._rest(live, seconds)
+        elif seconds is not None:
+            await live.play_lapse()
 
     async def _move(self, live: LiveTable, seat: int) -> None:
         seen = live.machine.fold.seq
         thinks = self._thinks(live, seat)
         await asyncio.sleep(max(0.0, self._takes(live, seat) - thinks))
         thought = None if live.broken else live.machine.thought(seat, seen)
-        if thought is None:
+        if thought is None or self._rests(live, seat) > 0.0:
             return
         table, game = live.machine.table, live.machine.fold.game
         people = any(each.decides for each in table.seats)
@@ -111,7 +135,11 @@ class BotTurns:
 
     def _rests(self, live: LiveTable, seat: int) -> float:
         """For how many seconds more the bot leaves the table to people."""
-        return live.machine.rests(seat, now(), min(1.0, self.delay / Settings.bot_delay))
+        return live.machine.rests(seat, now(), self._hurry)
+
+    @property
+    def _hurry(self) -> float:
+        return min(1.0, self.delay / Settings.bot_delay)
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection
 
@@ -21,6 +21,7 @@ from tortuga.server.protocol.incoming import (
 from tortuga.server.storage import keys, presence
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
+from tortuga.server.storage.events import add_events
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.server.storage.presence import NOBODY
 from tortuga.server.storage.tables import (
@@ -38,6 +39,8 @@ from tortuga.server.storage.tables import (
 )
 from tortuga.table import messages, tables
 from tortuga.table.clocks import TableClock
+from tortuga.table.figures import own_figures
+from tortuga.table.fold import Stored
 from tortuga.table.info import table_info
 from tortuga.table.new_tables import (
     Lot,
@@ -164,6 +167,20 @@ class Harbour:
         await self.hub.reseat(table.id)
         return self.granted(table, guest.id, keys, invite)
 
+    async def practise(
+        self, guest: Guest, table: Table, rows: Sequence[Stored], invite: str
+    ) -> replies.Granted:
+        """A position of a finished game, set up for one guest against bots."""
+
+        def add(writing: Connection) -> dict[str, str]:
+            add_table(writing, table)
+            add_events(writing, table.id, rows)
+            return grant_keys(writing, table.id, table.owned(guest.id))
+
+        keys = await self.database.write(add)
+        await self.hub.reseat(table.id)
+        return self.granted(table, guest.id, keys, invite)
+
     def granted(
         self, table: Table, guest: str, keys: dict[str, str], invite: str | None
     ) -> replies.Granted:
@@ -219,7 +236,10 @@ class Harbour:
 
 def wish_of(body: NewTable) -> Wish:
     clock = TableClock(body.clock.per, body.clock.seconds) if body.clock else None
-    return Wish(body.game, body.options, body.public, body.fill, clock, body.hints)
+    own = None
+    if body.variant is not None:
+        own = own_figures(body.game, body.variant.name, body.variant.changes)
+    return Wish(body.game, body.options, body.public, body.fill, clock, body.hints, own)
 
 
 def seat_wish_of(body: MeSeat | OpenSeat | BotSeat | LocalSeat) -> SeatWish:

@@ -26,7 +26,7 @@ from tortuga.server.storage.tables import load
 from tortuga.table import talk, telling
 from tortuga.table.fold import Fold, Plan
 from tortuga.table.machine import TableMachine, Thought, request_of
-from tortuga.table.refusals import Refused, gone_on
+from tortuga.table.refusals import Refused, game_broke, gone_on
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Table
 from tortuga.table.talk import Remark
@@ -145,6 +145,11 @@ class LiveTable:
         self.machine.tell_table(now())
         self.send()
 
+    def tell_broken(self) -> None:
+        """Say that the game cannot go on, where somebody else's rules fail at a bot's turn."""
+        self.machine.audience.tell_all(telling.refused(None, game_broke()))
+        self.send()
+
     def presence_changed(self) -> None:
         """Somebody came or went. Many at once are told of together: a crowd would drown in it."""
         if self._news is None:
@@ -256,6 +261,14 @@ class LiveTable:
             plan = self.machine.time_up(now())
             if plan is not None and await self.commit(plan):
                 log(logging.INFO, "time_up", table=self.id)
+
+    async def play_lapse(self) -> None:
+        """Let bots go on without a person who lets time pass; nothing where play has gone on."""
+        async with self.lock:
+            await self.sound()
+            plan = self.machine.lapse(now()) if self.ours else None
+            if plan is not None:
+                await self.commit(plan)
 
     async def undo(self, listener: Listener, said: Undo) -> None:
         """Take back at once, or ask everyone else."""

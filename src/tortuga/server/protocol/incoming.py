@@ -14,6 +14,7 @@ from pydantic import (
     model_validator,
 )
 
+from tortuga.table.figures import LONGEST_PATH, MOST_CHANGES
 from tortuga.table.messages import Reaction
 from tortuga.table.seats import COLOURS
 from tortuga.table.spelling import LONGEST_NAME, LONGEST_WORDS, readable, tidy
@@ -37,6 +38,14 @@ Number = Annotated[int, Field(ge=0, le=LARGEST_NUMBER)]
 OptionNumber = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 MoveNumber = Annotated[int, Field(ge=0, lt=2**31)]
 Words = Annotated[str, Field(max_length=LONGEST_WORDS), AfterValidator(readable)]
+VariantName = Annotated[
+    str, Field(max_length=LONGEST_NAME), AfterValidator(lambda name: name and tidy(name))
+]
+# How deep and large they may be is told by :mod:`tortuga.table.figures`, to islands too.
+Changes = Annotated[dict[str, Any], Field(max_length=MOST_CHANGES)]
+Options = Annotated[dict[Word, bool | OptionNumber | Word], Field(max_length=20)]
+SeatCount = Annotated[int, Field(ge=1, le=MOST_SEATS)]
+GameCount = Annotated[int, Field(ge=1, le=1_000_000)]
 Line = Annotated[list[MoveNumber], Field(min_length=1, max_length=LONGEST_LINE)]
 
 
@@ -89,9 +98,80 @@ class GameClock(Strict):
 ClockWish = Annotated[MoveClock | GameClock, Discriminator("per")]
 
 
+class FiguresBody(Strict):
+    """Figures to be looked over, or written out, for a game with these seats and options."""
+
+    changes: Changes
+    seats: SeatCount | None = None
+    options: Options = {}
+
+
+class VariantBody(Strict):
+    """Figures to keep under a name, and options that go with them."""
+
+    game: Word
+    name: Name
+    options: Options = {}
+    changes: Changes
+
+
+class TrialBody(Strict):
+    """Games between bots, with changed figures and with others: printed, unless told."""
+
+    game: Word
+    seats: SeatCount
+    options: Options = {}
+    level: Word
+    games: GameCount
+    seed: Number = 1
+    changes: Changes = {}
+    against: Changes = {}
+
+
+class GoalWish(Strict):
+    """What figures are searched for: a kind of goal, and how much of it where that is asked."""
+
+    kind: Word
+    target: Number | None = None
+
+
+class RangeWish(Strict):
+    """A figure that may change, and between what."""
+
+    path: Annotated[str, Field(min_length=1, max_length=LONGEST_PATH)]
+    low: OptionNumber
+    high: OptionNumber
+
+
+class SearchBody(Strict):
+    """Figures that serve a goal best; ``games``: how many may be played for that."""
+
+    game: Word
+    seats: SeatCount
+    options: Options = {}
+    level: Word
+    games: GameCount
+    seed: Number = 1
+    changes: Changes = {}
+    goal: GoalWish
+    figures: Annotated[list[RangeWish], Field(min_length=1, max_length=3)]
+
+
+class MoreBody(Strict):
+    games: GameCount
+
+
+class VariantWish(Strict):
+    """Figures of one's own: what they are called, and what differs from the printed ones."""
+
+    name: VariantName = ""
+    changes: Changes
+
+
 class NewTable(Strict):
     game: Word
-    options: Annotated[dict[Word, bool | OptionNumber | Word], Field(max_length=20)] = {}
+    variant: VariantWish | None = None
+    options: Options = {}
     public: bool
     fill: Word
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
@@ -112,6 +192,13 @@ class LeaveBody(Strict):
 
 class BotBody(Strict):
     level: Word
+
+
+class PracticeBody(Strict):
+    """From which move on a finished game is tried again, and in which seat."""
+
+    index: MoveNumber
+    seat: SeatNumber
 
 
 class Whom(Strict):

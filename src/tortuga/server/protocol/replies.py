@@ -15,6 +15,7 @@ from typing_extensions import TypedDict
 from tortuga.coach.decisions import Verdict
 from tortuga.coach.fortunes import ChancePoint, SeatSummary, TurningPoint
 from tortuga.harbour import replies as told_by_the_harbour
+from tortuga.harbour import shop
 from tortuga.harbour.replies import GameList as GameList
 from tortuga.harbour.replies import Granted as Granted
 from tortuga.harbour.replies import LessonList as LessonList
@@ -27,6 +28,14 @@ from tortuga.harbour.replies import PlayedGames as PlayedGames
 from tortuga.harbour.replies import RulesText as RulesText
 from tortuga.harbour.replies import TableList as TableList
 from tortuga.harbour.replies import Texts as Texts
+from tortuga.harbour.shop import Form as Form
+from tortuga.harbour.shop import KeptVariant as KeptVariant
+from tortuga.harbour.shop import LookedOver as LookedOver
+from tortuga.harbour.shop import Trial as Trial
+from tortuga.harbour.shop import TrialLimits as TrialLimits
+from tortuga.harbour.shop import Trials as Trials
+from tortuga.harbour.shop import Variants as Variants
+from tortuga.harbour.shop import Workshop as Workshop
 from tortuga.table import messages
 from tortuga.table.messages import Advice, Label, Reason, Status
 
@@ -46,7 +55,8 @@ def readable_by_pydantic(told: Any, config: ConfigDict) -> None:
     told.__get_pydantic_core_schema__ = classmethod(lambda _, source, handler: handler(twin))
 
 
-for each in (*vars(messages).values(), *vars(told_by_the_harbour).values()):
+TOLD = (messages, told_by_the_harbour, shop)
+for each in [each for module in TOLD for each in vars(module).values()]:
     if is_typeddict(each):
         readable_by_pydantic(each, MORE if each in OPEN else EXACT)
 for each in (ChancePoint, TurningPoint, SeatSummary):
@@ -88,7 +98,8 @@ class Decision(Exact):
     """One choice of a game: the ``index``-th move from 0.
 
     ``before``: the chance with the best move; ``chance``: with the move played; ``aim``: what they
-    are chances of, to win the game or to succeed in what the game calls for.
+    are chances of, to win the game or to succeed in what the game calls for. ``doubt`` is how far
+    the loss may be from the truth.
     """
 
     index: int
@@ -100,6 +111,7 @@ class Decision(Exact):
     before: float
     chance: float
     loss: float
+    doubt: float
     verdict: Verdict
     reasons: list[Reason]
     alternatives: list[Advice]
@@ -108,7 +120,7 @@ class Decision(Exact):
 class Review(Exact):
     """A finished game looked back on; ``chances`` has a line of points a seat."""
 
-    version: Literal[1]
+    version: Literal[3]
     game: str
     rules: int
     seats: int
@@ -191,6 +203,24 @@ class ExportedReport(Exact):
     at: int
 
 
+class ExportedVariant(Exact):
+    game: str
+    name: str
+    options: dict[str, bool | int | str]
+    changes: dict[str, Any]
+    updated: int
+
+
+class ExportedTrial(Exact):
+    """What was asked for, not the games: those are bots'."""
+
+    kind: str
+    game: str
+    plan: dict[str, Any]
+    state: str
+    asked: int
+
+
 class Export(Exact):
     """A page of everything that the server keeps about a guest; ``next``: where the next begins.
 
@@ -202,4 +232,6 @@ class Export(Exact):
     chat: list[ExportedLine]
     blocks: list[Blocked]
     reports: list[ExportedReport]
+    variants: list[ExportedVariant]
+    trials: list[ExportedTrial]
     next: str | None

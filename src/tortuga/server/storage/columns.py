@@ -14,6 +14,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -24,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0009"  # of the newest migration
+REVISION = "0011"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -48,20 +49,25 @@ GUEST = stored(
 )
 
 # `acting`, `round` and `clock_due` (when the game's own clock ends) repeat what folding the
-# events gives. `clock` is how long people may take, `times` what each seat has left and until when,
-# `due` the first of all these deadlines. `begun` is when the game began. While a bot has to move,
-# `bot_due` is when another process may take that over: until then it is somebody's work.
+# events gives. `components` are all figures of a table that has its own, `variant` their name and
+# what differs from the printed ones. `clock` is how long people may take, `times` what each seat
+# has left and until when, `due` the first of all these deadlines. `begun` is when the game began.
+# While a bot has to move, `bot_due` is when another process may take that over: until then it is
+# somebody's work.
 GAME_TABLE = stored(
     "game_table",
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("rules", Integer, nullable=False),
     Column("options", JSON, nullable=False),
+    Column("components", JSON(none_as_null=True)),
+    Column("variant", JSON(none_as_null=True)),
     Column("seats", Integer, nullable=False),
     Column("seed", String(80), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("fill", String(40), nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
+    Column("practice", Boolean, nullable=False, server_default=false()),
     Column("status", String(10), nullable=False),
     Column("host", ForeignKey("guest.id"), nullable=False),
     Column("invite", String(64), nullable=False),
@@ -213,6 +219,59 @@ SHARED = stored(
     Column("record", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("shared_at", "at"),
+)
+
+# Figures of one's own that a guest keeps, with the options that go with them.
+VARIANT = stored(
+    "variant",
+    Column("id", String(16), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("name", String(24), nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("changes", JSON, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+    Index("variant_guest", "guest"),
+)
+
+# Games between bots that a guest has played to try figures, or to search for some (`kind`). While
+# `due` is there it is to be gone on with, by whoever claims it once `due` has passed: the one with
+# the lowest `account` first, so that all who wait share alike. It grows by the seconds that a
+# worker has `spent`; who comes anew begins level with the lowest, and above `allowed` it waits to
+# be asked again. `kept` is what was found so far, packed; `told` what is said of it, by language,
+# after `played` games; `printed` is the key of games that other trials may have played already.
+TRIAL = stored(
+    "trial",
+    Column("id", String(16), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("plan", JSON, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("account", Float, nullable=False),
+    Column("allowed", Float, nullable=False),
+    Column("spent", Float, nullable=False),
+    Column("played", Integer, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("told", JSON(none_as_null=True)),
+    Column("why", String(300)),
+    Column("printed", String(64)),
+    Column("kept", LargeBinary),
+    Index("trial_guest", "guest", "asked"),
+    Index("trial_due", "due"),
+)
+
+# Games with printed figures, packed, by all that decides how they go: they serve every trial.
+PRINTED = stored(
+    "printed",
+    Column("id", String(64), primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("kept", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("printed_at", "at"),
 )
 
 # Complaints for the host of the server; they outlive tables and guests for a while.

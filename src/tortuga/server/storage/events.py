@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, insert, select, update
@@ -28,6 +29,12 @@ SUMMARISE = (
 )
 COLUMNS = [EVENT.c[field.name] for field in dataclasses.fields(Stored)]
 BOT_LEASE = 5_000  # whoever stores that a bot has to move has this long before others may
+
+
+def add_events(writing: Connection, table_id: str, rows: Sequence[Stored]) -> None:
+    """The moves that a new table begins with."""
+    if rows:
+        writing.execute(ADD_EVENTS, [{"table_id": table_id} | vars(row) for row in rows])
 
 
 async def store(database: Database, plan: Plan, moves: int) -> None:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
+from tortuga.server.storage import trials
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -27,12 +28,15 @@ from tortuga.server.storage.columns import (
     REVIEW,
     SEAT,
     SEAT_KEY,
+    TRIAL,
+    VARIANT,
 )
 from tortuga.server.storage.database import Database, notify
 from tortuga.server.storage.shared import forget
 
 AT_ONCE = 50  # tables a transaction, so that play goes on between two
 EVERY = 3600.0
+TRIAL_DAYS = 30  # for which a trial is kept that nobody goes on with
 DAY = 24 * 3600 * 1000
 
 
@@ -41,6 +45,7 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
     while True:
         try:
             tables = await purge(database, now() - days * DAY) if days else 0
+            await database.write(partial(trials.forget, before=now() - TRIAL_DAYS * DAY))
             records = await database.write(partial(forget, before=now() - share_days * DAY))
             if tables or records:
                 log(logging.INFO, "purged", tables=tables, records=records)
@@ -80,13 +85,19 @@ def purge_some(writing: Connection, before: int) -> int:
 
 
 def purge_people(writing: Connection, before: int) -> None:
-    """Guests who came long ago and have no seat, table or line of chat; and old reports."""
+    """Guests who came long ago and have no seat, table or line of chat, and kept no figures since
+    then; and old reports.
+    """
     writing.execute(delete(REPORT).where(REPORT.c.at < before))
     kept = (
         exists().where(SEAT.c.guest == GUEST.c.id),
         exists().where(GAME_TABLE.c.host == GUEST.c.id),
         exists().where(CHAT.c.guest == GUEST.c.id),
+        exists().where(VARIANT.c.guest == GUEST.c.id, VARIANT.c.updated >= before),
+        exists().where(TRIAL.c.guest == GUEST.c.id, TRIAL.c.asked >= before),
     )
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
+    for stored in (VARIANT, TRIAL):
+        writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

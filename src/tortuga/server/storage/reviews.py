@@ -8,6 +8,7 @@ from typing import Any, cast
 
 from sqlalchemy import Connection, func, insert, select, update
 
+from tortuga.coach.reviews import VERSION
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
 from tortuga.server.storage.columns import REVIEW
@@ -29,6 +30,8 @@ class Claim:
 def ask(writing: Connection, table_id: str, others: Collection[str] = ()) -> set[str]:
     """See to it that a finished game is reviewed; one that was given up is tried again.
 
+    So is one that an older version made: it reckoned in another way.
+
     ``others`` are what the same address has asked for before; those that still wait are told, and
     put this one back, so that addresses take turns.
     """
@@ -39,8 +42,9 @@ def ask(writing: Connection, table_id: str, others: Collection[str] = ()) -> set
     fresh = {"asked": at + A_TURN * len(waiting), "due": at, "tries": 0, "progress": 0.0}
     if row is None:
         writing.execute(insert(REVIEW), {"table_id": table_id, "review": None, **fresh})
-    elif row.review is None and row.due is None:
-        writing.execute(update(REVIEW).where(REVIEW.c.table_id == table_id).values(fresh))
+    elif row.due is None and not is_done(row):
+        here = update(REVIEW).where(REVIEW.c.table_id == table_id)
+        writing.execute(here.values(review=None, **fresh))
     return waiting
 
 
@@ -55,12 +59,17 @@ def still_open(reading: Connection, tables: Collection[str]) -> set[str]:
 def look(reading: Connection, table_id: str) -> replies.ReviewReply:
     """How a review stands."""
     row = reading.execute(select(REVIEW).where(REVIEW.c.table_id == table_id)).one_or_none()
-    if row is None:
+    if row is None or (row.review is not None and not is_done(row)):
         return {"state": "none", "progress": 0.0, "review": None}
     if row.review is not None:
         return {"state": "done", "progress": 1.0, "review": cast(replies.Review, row.review)}
     state: Any = "failed" if row.due is None else "running"
     return {"state": state, "progress": row.progress, "review": None}
+
+
+def is_done(row: Any) -> bool:
+    """Whether there is a review, of the kind that is made now."""
+    return row.review is not None and row.review["version"] == VERSION
 
 
 def next_due(reading: Connection) -> int | None:

@@ -25,6 +25,7 @@ AT_ONCE = 50  # moves that are folded before others have their turn
 CHANGING = (*SUMMARY, "host", "rematch", "begun")
 STAYED = SEAT.c.gone.is_(False)
 BEGUN = GAME_TABLE.c.status != Status.WAITING.value
+COUNTS = BEGUN & GAME_TABLE.c.practice.is_(False)  # what is a game of somebody's
 
 PLAIN = tuple(
     name

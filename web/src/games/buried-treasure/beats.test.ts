@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { beats, continues } from "./beats";
+import { beats, continues, setting } from "./beats";
+import type { TreasureView } from "./view";
 
 const PLAIN = { advanced: false };
 const STARTERS = { advanced: true };
@@ -40,4 +41,18 @@ test("the end of a round has a scene", () => {
 test("what a card brings about belongs to the card", () => {
   expect(["extra", "steal", "place", "decline"].map((kind) => continues({ kind, seat: 0 }))).toEqual([true, true, true, true]);
   expect(["take", "starter", "wild", "pass"].map((kind) => continues({ kind, seat: 0 }))).toEqual([false, false, false, false]);
+});
+
+test("while a round is scored the last card lies where it went, and nothing new is dealt", () => {
+  const was = { collections: [[1, 0]], ranks: [[0, 0]], gains: [[0, 0]], scores: [7] };
+  const before = { columns: [["red"], []], collections: [[1, 0]], standing: was, scores: [7], round: 1, legal: [4], acting: [0] };
+  const now = { collections: [[2, 0]], ranks: [[1, 0]], gains: [[9, 9]], scores: [15] };
+  const after = { columns: [["blue"], ["red"]], collections: [[2, 0]], standing: now, scores: [15], round: 2, legal: [1], acting: [0] };
+  const shown = setting(before as unknown as TreasureView, after as unknown as TreasureView, {
+    kind: "scored",
+    seat: null,
+    gains: [[8, 0]],
+  });
+  expect(shown).toMatchObject({ columns: [[], []], collections: [[2, 0]], scores: [7], round: 1, legal: [], acting: [] });
+  expect(shown.standing).toEqual({ collections: [[2, 0]], ranks: [[1, 0]], gains: [[8, 0]], scores: [7] });
 });

@@ -37,6 +37,14 @@ export function beats(event: GameEvent, { advanced }: Pick<TreasureView, "advanc
   }
 }
 
+/** While a round is scored the last card lies where it went, and the next round is not dealt. */
+export function setting(before: TreasureView, after: TreasureView, { gains }: GameEvent): TreasureView {
+  const { collections, hand, hand_sizes, in_play, second } = after;
+  const standing = { ...before.standing, collections, ranks: after.standing.ranks, gains: gains as number[][] };
+  const columns = before.columns.map(() => []);
+  return { ...before, columns, collections, hand, hand_sizes, in_play, second, standing, legal: [], acting: [] };
+}
+
 /** A second card, what flags rob and where a card goes belong to the card that was taken or played. */
 export function continues({ kind }: GameEvent): boolean {
   return ["extra", "steal", "place", "decline"].includes(kind);

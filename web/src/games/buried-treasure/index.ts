@@ -6,7 +6,7 @@ import { tg } from "$lib/i18n.svelte";
 import type { GameTable } from "../../table/gameTable";
 import { prompted } from "../../table/prompted";
 
-import { beats, continues } from "./beats";
+import { beats, continues, setting } from "./beats";
 import Board from "./Board.svelte";
 import { colourOf, faceOf, indexOf } from "./cards";
 import Home from "./Home.svelte";
@@ -49,6 +49,7 @@ export const table: GameTable<TreasureView> = {
   secret: (view) => view.advanced && !view.over,
   habits,
   beats,
+  setting,
   continues,
   chapter: ({ kind }) => kind === "round" || kind === "scored" || kind === "leftover" || kind === "over",
   quiet: ({ kind, seat, to_seat }) => kind === "start" || kind === "decline" || (kind === "place" && to_seat === seat),

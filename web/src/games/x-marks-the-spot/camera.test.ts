@@ -1,6 +1,23 @@
 import { expect, test } from "vitest";
 
-import { around, beyond, clear, edges, fitting, LARGEST, MOUSE, pan, reveal, seen, settle, ticks, whole, within, zoom } from "./camera";
+import {
+  around,
+  beyond,
+  clear,
+  edges,
+  fitting,
+  LARGEST,
+  MOUSE,
+  overview,
+  pan,
+  reveal,
+  seen,
+  settle,
+  ticks,
+  whole,
+  within,
+  zoom,
+} from "./camera";
 
 const SCREEN = { width: 580, height: 400 };
 
@@ -22,6 +39,15 @@ test("a table shown whole has room for one more tile at every edge, and is no po
   expect(frame.top).toBeLessThanOrEqual(19);
   expect(frame.bottom).toBeGreaterThanOrEqual(27);
   expect(whole({ left: 0, top: 0, right: 2, bottom: 1 }, SCREEN).unit).toBe(LARGEST);
+});
+
+test("a tile that lies across the ring is seen whole, and so are all the others", () => {
+  const box = { left: 0, top: 0, right: 10, bottom: 4 };
+  expect(overview(box, null, SCREEN)).toEqual(whole(box, SCREEN));
+  expect(overview(box, { left: 8, top: 3, right: 10, bottom: 4 }, SCREEN)).toEqual(whole(box, SCREEN));
+  const frame = seen(overview(box, { left: -2, top: 1, right: 0, bottom: 2 }, SCREEN), SCREEN);
+  expect(frame.left).toBeCloseTo(-2);
+  expect(frame.right).toBeGreaterThanOrEqual(10 - 1e-9);
 });
 
 test("a table too wide for the screen is shown whole all the same, in cells too small to hit", () => {

@@ -66,6 +66,12 @@ export function whole(box: Box, size: Size): Camera {
   return { ...middle(box), unit: Math.min(fitting(box, size), LARGEST) };
 }
 
+/** All of the box, moved as far as it must for a tile that lies across its ring; the other side has sand to spare. */
+export function overview(box: Box, subject: Box | null, size: Size): Camera {
+  const all = whole(box, size);
+  return subject ? reveal(all, subject, size, 0) : all;
+}
+
 /** Nearer or farther, with the point of the screen kept in place; `at` is in pixels from the middle. */
 export function zoom(camera: Camera, factor: number, least: number, at = { x: 0, y: 0 }): Camera {
   const unit = clamp(camera.unit * factor, least, LARGEST);
@@ -84,10 +90,10 @@ export function within(camera: Camera, box: Box): Camera {
 }
 
 /** Moves no farther than it must for all of the box to be seen, and a rim around it; a larger one is seen from its middle. */
-export function reveal(camera: Camera, box: Box, { width, height }: Size): Camera {
+export function reveal(camera: Camera, box: Box, { width, height }: Size, rim = RIM): Camera {
   const { x, y } = middle(box);
-  const reachX = width / 2 / camera.unit - RIM;
-  const reachY = height / 2 / camera.unit - RIM;
+  const reachX = width / 2 / camera.unit - rim;
+  const reachY = height / 2 / camera.unit - rim;
   return {
     ...camera,
     x: box.right - reachX > box.left + reachX ? x : clamp(camera.x, box.right - reachX, box.left + reachX),

@@ -11,6 +11,7 @@ import {
   fitting,
   middle,
   MOUSE,
+  overview,
   pan,
   reveal,
   seen,
@@ -65,7 +66,8 @@ export class Eye {
 
   get camera(): Camera {
     if (this.#own) return within(this.#own, this.box());
-    return this.all || this.fits ? whole(this.box(), this.size) : this.#following;
+    if (this.all) return whole(this.box(), this.size);
+    return this.fits ? overview(this.box(), this.#subject, this.size) : this.#following;
   }
 
   get #following(): Camera {

@@ -23,6 +23,13 @@ from tortuga.table.seats import Guest
 
 router = Routes()
 
+SVG = "image/svg+xml"
+# Its name changes with what is drawn. Opened as a page of its own it is shut off from everything.
+PICTURE_HEADERS = {
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
 
 @router.get("/healthz", response_model=replies.Health, responses=declared())
 async def health(here: Here) -> Response:
@@ -100,6 +107,20 @@ async def rules(request: Request, game: str, language: str) -> Response:
 
 
 @router.get("/api/games/{game}/looks", response_model=replies.Looks, responses=declared(404))
-async def game_looks(request: Request, game: str) -> Response:
-    """How the table for any game shows what this game's views hold."""
-    return ready(request, looks.looks_of, game)
+async def game_looks(game: str) -> Response:
+    """How the table for any game shows what this game's views hold.
+
+    Told anew each time: whoever writes a game changes its looks and loads the page again.
+    """
+    return Json(looks.looks_of(game))
+
+
+@router.get(
+    "/api/games/{game}/pictures/{picture}",
+    response_class=Response,
+    responses={200: {"content": {SVG: {"schema": {"type": "string"}}}}, **declared(404)},
+)
+async def game_picture(game: str, picture: str) -> Response:
+    """A drawing that this game's looks name, for an ``<img>``: it can run and fetch nothing."""
+    drawing = looks.picture_of(game, picture)
+    return Response(drawing, media_type=SVG, headers=PICTURE_HEADERS)

@@ -8,6 +8,7 @@ from typing import Annotated
 from fastapi import Query, Request, Response
 
 from tortuga.engine.library import understood
+from tortuga.harbour.replays import practice_from
 from tortuga.server.clock import now
 from tortuga.server.http.answers import Json, attached, declared, sent, takes_zipped
 from tortuga.server.http.context import (
@@ -23,11 +24,13 @@ from tortuga.server.http.context import (
 from tortuga.server.http.openapi import Routes
 from tortuga.server.http.replay import record_of_kept, replay_kept
 from tortuga.server.http.security import source_of
+from tortuga.server.live.harbour import lot_for
 from tortuga.server.protocol import replies
-from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable
+from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTable, PracticeBody
+from tortuga.server.storage.keys import new_secret
 from tortuga.table import messages, tables
 from tortuga.table.fold import game_of
-from tortuga.table.new_tables import begun, check_level
+from tortuga.table.new_tables import Position, begun, check_level
 from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
@@ -135,6 +138,33 @@ async def take_back(
 async def rematch(table_id: TableId, here: Here, guest: KnownGuest) -> Response:
     """The same seats again; equal calls lead to the same table."""
     return Json(await here.harbour.rematch(guest, table_id))
+
+
+@router.post(
+    "/{table_id}/practice",
+    response_model=replies.Granted,
+    status_code=201,
+    responses=CHANGE_WITH_BODY,
+)
+async def practise(
+    request: Request,
+    table_id: TableId,
+    body: PracticeBody,
+    here: Here,
+    guest: KnownGuest,
+    invite: Invite = None,
+) -> Response:
+    """Try a finished game again from one of its positions, in any seat, against bots."""
+    old = await here.harbour.table(table_id, guest.id, invite)
+    if not here.new_tables.take(guest.id):
+        raise Refusal(429, "too_fast", "too many new tables; wait a little")
+    position, own = Position(body.index, body.seat), new_secret()
+    async with here.works.turn(source_of(request.scope)) as turn:
+        kept = await turn.game(old)
+        position.check(old, len(kept.moves))
+        given = old, kept, position, guest, lot_for(own), now()
+        table, rows = await turn.work(practice_from, *given)
+    return Json(await here.harbour.practise(guest, table, rows, own), status_code=201)
 
 
 @router.get(
