@@ -17,8 +17,9 @@ from tortuga.server.settings import add_arguments
 if TYPE_CHECKING:
     from tortuga.engine.state import State
 
-# Milliseconds instead of seconds, by their number: what is shown, a last pick, the short hourglass.
-SOONER = {6: 300, 4: 300, 60: 3000}
+# Milliseconds instead of seconds, by their number: what is shown, what is read out, a last
+# pick, the short hourglass.
+SOONER = {6: 300, 12: 1500, 4: 300, 60: 3000}
 
 
 def look_at_little() -> None:

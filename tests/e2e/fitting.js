@@ -6,6 +6,8 @@
   const BADGE = 23.5; // the number of a stack, where whole tiles are aimed at
   const ROW = 33.5; // a stop beside a beach is as high as its row
   const STRIP = 10; // of a thing that lies under others this much shows
+  // Of a cell whose two pictures can be pressed too: as much is free, and where it is hardly larger than two fingers.
+  const [ROOM, CROWDED, ROOMY] = [2 / 5, 1 / 8, 120];
   const SLACK = 1;
   const ZONES = ["bar", "top", "rivals", "play", "home", "score", "dock", "rail"];
   // A thing that must be in sight at once: the button that plays, what is picked up, what is next to choose.
@@ -13,6 +15,7 @@
 
   let looked = ".port"; // what must fit, and in it what is looked at
   let inner = "";
+  let windowed = false; // whether the window is what it must fit into
   const frame = () => document.querySelector(inner || looked);
   const port = () => document.querySelector(looked);
   const all = (what) => [...frame().querySelectorAll(what)];
@@ -21,7 +24,7 @@
 
   function seen(element) {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
-    if (element.closest(".visually-hidden, [inert], .ghost")) return false;
+    if (element.closest(".visually-hidden, [inert], .ghost, .skip:not(:focus)")) return false;
     const { width, height } = element.getBoundingClientRect();
     return width > 1 && height > 1;
   }
@@ -52,7 +55,7 @@
       ways.set(element, {
         clips: shown && clips(style),
         across: shown && /auto|scroll/.test(style.overflowX),
-        down: shown && /auto|scroll/.test(style.overflowY),
+        down: shown && (/auto|scroll/.test(style.overflowY) || (windowed && element === document.documentElement)),
         ellipsis: style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none",
         drawer: style.position === "absolute" && element.matches(".rail, .score, .menu__sheet"),
       });
@@ -62,7 +65,7 @@
 
   /** What of the page can be seen where the element is: what its ancestors leave of the port. */
   function sight(element) {
-    let left = box(port());
+    let left = windowed ? meet(box(port()), { left: 0, top: 0, right: innerWidth, bottom: innerHeight }) : box(port());
     for (let each = element.parentElement; each && each !== port(); each = each.parentElement) {
       const { clips, drawer } = wayOf(each);
       if (clips) left = meet(left, box(each));
@@ -103,7 +106,7 @@
     return inside(box(element), sight(element));
   }
 
-  /** What lies over the middle of it; of a thing under others, over its upper edge, and of a cell whose pictures can be pressed too over most of its area. */
+  /** What lies over the middle of it; of a thing under others, over its upper edge, and of a cell whose pictures can be pressed too over too much of its area. */
   function covered(element) {
     const { left, top, width, height } = box(element);
     const over = (across, down) => {
@@ -115,7 +118,7 @@
     if (middle === null || !element.matches(".pm-cell__drop")) return middle;
     const steps = [0.08, 0.2, 0.35, 0.5, 0.65, 0.8, 0.92];
     const free = steps.flatMap((across) => steps.filter((down) => over(width * across, height * down) === null));
-    return free.length >= steps.length ** 2 / 8 ? null : middle;
+    return free.length >= steps.length ** 2 * (width < ROOMY ? CROWDED : ROOM) ? null : middle;
   }
 
   /** Places of a table under a camera that lie in its sight. */
@@ -145,7 +148,8 @@
         continue;
       }
       let above = covered(element);
-      if (above && scroller(element)?.contains(above)) {
+      // A thing may stand in a strip that scrolls across, in a page that scrolls down.
+      if (above && [scroller(element), scroller(element, false)].some((each) => each?.contains(above))) {
         element.scrollIntoView({ block: "center" }); // from under what stays in place while the rest scrolls
         above = covered(element);
       }
@@ -202,7 +206,7 @@
     for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
       const way = wayOf(each);
       if (!way.clips || each.closest("[data-scaled]")) continue;
-      if (way.ellipsis || way.across || way.down || each.matches("[data-camera], .latest__deeds")) return reaches(each, way, words);
+      if (way.ellipsis || way.across || way.down || letsGo(each, element)) return reaches(each, way, words, element);
       const around = box(each);
       if (around.width <= 1) return null; // for those who hear it
       if (leaves(words, around, true, true)) return each;
@@ -211,10 +215,13 @@
   }
 
   /** Where it scrolls one way only, it may still cut the other. */
-  function reaches(element, way, words) {
-    if (way.ellipsis || element.matches("[data-camera], .latest__deeds")) return null;
-    return leaves(words, box(element), !way.across, !way.down) ? element : null;
+  function reaches(around, way, words, element) {
+    if (way.ellipsis || letsGo(around, element)) return null;
+    return leaves(words, box(around), !way.across, !way.down) ? around : null;
   }
+
+  /** What lies on a table under a camera may leave its sight, and older deeds that of the strip. */
+  const letsGo = (around, element) => around.matches(".latest__deeds") || (around.matches("[data-camera]") && element.closest("[data-scaled]") !== null);
 
   function leaves(words, around, across, down) {
     if (across && (words.left < around.left - 1.5 || words.right > around.right + 1.5)) return true;
@@ -238,6 +245,15 @@
     if (all("[tabindex]").some((each) => each.tabIndex > 0)) yield ["order", "a tabindex of its own"];
   }
 
+  /** What lies alone in the dock fills it: its buttons stay where they are, whatever else comes and goes there. */
+  function* filled() {
+    const dock = zone("dock");
+    const lies = dock ? [...dock.children].filter(seen) : [];
+    if (lies.length !== 1 || !lies[0].matches(".plan:not(.plan--end, .scene)")) return;
+    const empty = box(dock).bottom - box(lies[0]).bottom;
+    if (empty > 2) yield ["empty", `${empty.toFixed(0)} of the dock under ${named(lies[0])}`];
+  }
+
   function formOf(width, height) {
     if (height < 30) return width < 32.5 ? "dinghy" : "canoe";
     if (width < 37.5) return "dinghy";
@@ -257,23 +273,29 @@
       if (each.scrollWidth > each.clientWidth + SLACK) yield ["sideways", `${named(each)} ${each.scrollWidth} in ${each.clientWidth}`];
   }
 
-  /** What a lesson is about beside the board: the counts that cards are taken for, the plan where people talk or tell. */
-  function taught() {
-    const counts = document.querySelector(".score:has(.ledger:not(.pm-ledger, .ledger--sum))");
-    const talk = document.querySelector(".dock:has(.plan--parlay, .pm-plan)");
-    return [counts, talk].filter((each) => each !== null);
+  /** What lies open must lie in the window, or the page scrolls down to it. */
+  function* beyond() {
+    const { left, top, right, bottom } = box(port());
+    const page = document.documentElement;
+    const scrolls = page.scrollHeight > page.clientHeight && !port().closest("dialog");
+    if (left < -SLACK || right > innerWidth + SLACK || (!scrolls && (top < -SLACK || bottom > innerHeight + SLACK)))
+      yield ["out of sight", named(port())];
   }
+
+  /** Where people talk or tell, a lesson is about the plan as well. */
+  const talk = () => document.querySelector(".dock:has(.plan--parlay, .pm-plan)");
 
   function* room({ width, height, rem }, how) {
     const form = formOf(width / rem, height / rem);
-    const [board, guide] = [zone("board"), zone("guide")];
-    const play = guide && document.querySelector(".market, .pm-crew") ? board : zone("play"); // a market is played at too, and a crew's hands
+    const [board, guide, play] = [zone("board"), zone("guide"), zone("play")];
     if (!play || !board || how.roomless) return; // a game that is over gives its room to the score
     const share = (element) => box(element).height / height;
     const area = (box(board).width * box(board).height) / (width * height);
     if (guide && form === "dinghy" && height >= 45 * rem) {
-      const learnt = [guide, play, ...taught()].map(share).reduce((sum, each) => sum + each);
-      if (learnt < 0.6) yield ["room", `guide and play ${learnt.toFixed(2)} of the height`];
+      // With the hand, a market or a crew that the board holds too; the pieces in the middle alone have less.
+      const learnt = share(guide) + share(board) + (talk() ? share(talk()) : 0);
+      if (learnt < 0.6) yield ["room", `guide and board ${learnt.toFixed(2)} of the height`];
+      if (!talk() && share(guide) + share(play) < 0.45) yield ["room", `guide and play ${(share(guide) + share(play)).toFixed(2)} of the height`];
     }
     if (!guide && form === "dinghy" && share(play) < 0.295) yield ["room", `play ${share(play).toFixed(2)} of the height`];
     const least = { raft: 0.5, sloop: 0.5, galleon: 0.5, brig: 0.35 }[form];
@@ -302,23 +324,32 @@
     ways = new Map();
     const found = [...form(size), ...sideways()];
     // A panel that lies open is looked at alone: it may lie over the rest.
-    if (!inner) found.push(...zones(), ...room(size, how), ...pieces(size), ...(how.roomless ? [] : atOnce()));
+    if (!inner) found.push(...zones(), ...filled(), ...room(size, how), ...pieces(size), ...(how.roomless ? [] : atOnce()));
     found.push(...cramped(), ...pressable(), ...text());
     const play = zone("play");
     return { found, play: play && Object.values(plain(box(play))).map(Math.round) };
   }
 
+  /** The same of a page without a table. */
+  function lookBeside() {
+    ways = new Map();
+    return { found: [...sideways(), ...beyond(), ...cramped(), ...pressable(), ...text()], play: null };
+  }
+
   /** What does not fit into the window; or, of that, into what `frame` selects, looking at what `inside` selects alone. */
   window.fits = (how) => {
-    [looked, inner] = [how.frame ?? ".port", how.inside ?? ""];
+    [looked, inner, windowed] = [how.frame ?? ".port", how.inside ?? "", true];
     if (how.frame) inner = how.frame;
-    const { width, height } = box(document.querySelector(".port"));
-    return look({ width, height, rem: 16 }, how);
+    const table = document.querySelector(".port");
+    if (!table) return lookBeside();
+    const { width, height } = box(table);
+    const told = look({ width, height, rem: 16 }, how);
+    return { ...told, found: [...told.found, ...beyond()] };
   };
 
   /** The same for a port of each size, [width, height, text in percent]. */
   window.fitsAll = async (sizes, how) => {
-    [looked, inner] = [".port", how.inside ?? ""];
+    [looked, inner, windowed] = [".port", how.inside ?? "", false];
     const told = [];
     document.body.style.opacity = "0"; // nobody looks: what is laid out need not be painted
     for (const [width, height, percent] of sizes) {

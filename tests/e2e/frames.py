@@ -1,7 +1,8 @@
 """How many frames a second a phone would show: ``python -m tests.e2e.frames``.
 
 A round of Buried Treasure with three bots plays on a page of a phone's size, the processor four
-times as slow, while the browser's own tracing writes down every frame: presented or dropped.
+times as slow, while the browser's own tracing writes down every frame: presented or dropped, and
+of the dropped how many are unsmooth by its own account.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, sync_playwright
 
 from tests.e2e.conftest import CHROMIUM, FLAGS, PHONE, keep_pace
-from tests.e2e.motion import CAUGHT_UP, OTHER_TAB
+from tests.e2e.motion import CAUGHT_UP, ROUND_THE_TABLE
 from tests.e2e.playing import BOT, ME, Player, set_table
 from tests.e2e.serving import serving
 
@@ -24,6 +25,8 @@ RATE = 60
 PAGE, COMPOSITOR = THREADS = ("has_main_animation", "has_compositor_animation")
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 DROPPED = "STATE_DROPPED"
+FRAME = ("layer_tree_host_id", "frame_source", "frame_sequence")  # what one is known by
+SEEN = "affects_smoothness"  # of a dropped frame: whether the browser says that it shows
 LOOK = 250  # milliseconds: who looks at every frame is a load of its own
 
 
@@ -48,23 +51,37 @@ def traced(devtools: CDPSession, shown: Any) -> list[dict[str, Any]]:
     return events
 
 
-def figures(events: list[dict[str, Any]]) -> dict[str, float]:
-    """Frames while something moved, as the browser reports on each that it was to draw.
+def vsyncs(events: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The reports on each frame while something moved: there may be two on one, partial and whole.
 
     An animation goes on the compositor's thread or, where it cannot, on the page's own.
     """
     begun = [each for each in events if each["name"] == "PipelineReporter" and each["ph"] == "b"]
-    reports = [each["args"]["frame_reporter"] for each in begun if "args" in each]
-    moving = [each for each in reports if any(each[thread] for thread in THREADS)]
-    states = [each["state"] for each in moving]
-    drawn, dropped = sum(each in PRESENTED for each in states), states.count(DROPPED)
+    found: dict[tuple[Any, ...], list[dict[str, Any]]] = {}
+    for report in (each["args"]["frame_reporter"] for each in begun if "args" in each):
+        if any(report[thread] for thread in THREADS):
+            found.setdefault(tuple(report[part] for part in FRAME), []).append(report)
+    return list(found.values())
+
+
+def figures(events: list[dict[str, Any]]) -> dict[str, float]:
+    """Frames that were to be drawn, and those that were not; some of these nobody would see."""
+    frames = vsyncs(events)
+    drawn = [each for each in frames if any(report["state"] in PRESENTED for report in each)]
+    dropped = [
+        each
+        for each in frames
+        if each not in drawn and any(report["state"] == DROPPED for report in each)
+    ]
     if not drawn:
         raise SystemExit("the browser told of no frames")
+    every = len(drawn) + len(dropped)
     return {
-        "frames": drawn + dropped,
-        "dropped": dropped,
-        "on_the_page": sum(each[PAGE] for each in moving),
-        "per_second": round(RATE * drawn / (drawn + dropped), 1),
+        "frames": every,
+        "dropped": len(dropped),
+        "unsmooth": sum(any(report.get(SEEN) for report in each) for each in dropped),
+        "on_the_page": sum(any(report[PAGE] for report in each) for each in frames),
+        "per_second": round(RATE * len(drawn) / every, 1),
     }
 
 
@@ -83,8 +100,8 @@ def main() -> None:
 
         def shown() -> Any:
             for _ in range(asked.moves):
-                page.evaluate(OTHER_TAB, 1)
-                page.wait_for_function(CAUGHT_UP, polling=LOOK)
+                played = page.evaluate(ROUND_THE_TABLE)
+                page.wait_for_function(CAUGHT_UP, arg=played, polling=LOOK)
             return page
 
         print(json.dumps({"slower": asked.slower, **figures(traced(devtools, shown))}))

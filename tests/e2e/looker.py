@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+import json
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
 from tests.e2e.planting import ALONE, Company, Planted, plant
 from tests.e2e.serving import Server
@@ -55,6 +56,8 @@ PRESS = """what => {
     found?.click();
     return Boolean(found);
 }"""
+# What is picked up asks for more, or it is a whole move.
+ASKED = "what => document.querySelector(`${what}, [data-confirm]:enabled`)"
 SETTLED = """() => ![...document.querySelectorAll('.choice__gain')].some(
     each => each.textContent.includes('…'))"""
 NEXT_FRAME = "() => new Promise(next => requestAnimationFrame(() => requestAnimationFrame(next)))"
@@ -71,8 +74,36 @@ ELSEWHERE = """([table, key, said]) => {
 }"""
 
 
+# What would go by itself after some seconds stays.
+NOTHING_GOES = """() => {
+    const later = window.setTimeout;
+    window.setTimeout = (deed, ms, ...more) => ms >= 2500 ? 0 : later(deed, ms, ...more);
+}"""
+
+
 def spelt(width: int, height: int, text: int = 100) -> str:
     return f"{width} × {height}" + (f", text {text} %" if text != 100 else "")
+
+
+class Wire:
+    """The line to a page, once it opens one: what came last of each kind, and what is added."""
+
+    def __init__(self, page: Page, where: str) -> None:
+        self.last: dict[str, dict[str, Any]] = {}
+        page.route_web_socket(where, self.listen)
+
+    def listen(self, line: WebSocketRoute) -> None:
+        self.line = line
+        line.connect_to_server().on_message(self.pass_on)
+
+    def pass_on(self, message: str | bytes) -> None:
+        said = json.loads(message)
+        self.last[said["type"]] = said
+        self.line.send(message)
+
+    def say(self, said: dict[str, Any]) -> None:
+        """As if the server had said it."""
+        self.line.send(json.dumps(said))
 
 
 @dataclasses.dataclass
@@ -110,10 +141,21 @@ class Looker:
         """At another device the player of a seat says something."""
         self.page.evaluate(ELSEWHERE, [planted.table, planted.keys[str(seat)], list(said)])
 
+    def keep_pace(self, pace: str) -> None:
+        """From now on the page shows what happens, and every scene waits."""
+        self.page.evaluate("pace => localStorage.setItem('tortuga.pace', pace)", pace)
+        self.page.reload()
+        self.page.evaluate(LOOK)
+
     def press(self, steps: Iterable[str]) -> bool:
-        """Press one thing after the other, as far as they are there; whether the first was."""
-        pressed = [self.press_one(what) for what in steps]
-        return pressed[0]
+        """Press one thing after the other; whether all were there, or else everything is back."""
+        for number, what in enumerate(steps):
+            if number:
+                self.page.wait_for_function(ASKED, arg=what)
+            if not self.press_one(what):
+                self.put_back()
+                return False
+        return True
 
     def press_one(self, what: str) -> bool:
         pressed: bool = self.page.evaluate(PRESS, what)
@@ -147,11 +189,12 @@ class Looker:
             if before != after and not slides:
                 self.found.append(f"{name}, {spelt(*size)}: moved: from {before} to {after}")
 
-    def windows(self, name: str, **how: Any) -> None:
-        """Look at what is in the window, at every size of it."""
+    def windows(self, name: str, anew: Callable[[], object] = lambda: None, **how: Any) -> None:
+        """Look at what is in the window, at every size of it; `anew` may show it there again."""
         for width, height in SIZES:
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.evaluate(NEXT_FRAME)
+            anew()
             told = self.page.evaluate("how => fits(how)", how)
             at = f"{name}, {spelt(width, height)}"
             self.found += [f"{at}: {kind}: {what}" for kind, what in told["found"]]

@@ -33,44 +33,55 @@ WATCH = """() => {
 }"""
 
 # Another tab of the same seat at a table, that plays so many moves: any that are legal, the same
-# ones at the same point of the same game; if asked to, on until others are to move: what they do is
-# shown, for the viewer may do nothing meanwhile; or else until something has happened.
-ELSEWHERE = """([id, most, on = true, until = null]) => new Promise(done => {
+# ones at the same point of the same game. If asked to, on until others are to move, or from there
+# on until they have moved and it is one's turn again: what they do is shown, for the viewer may do
+# nothing meanwhile. Or else until something has happened, which nobody then plays away.
+ELSEWHERE = """([id, asked]) => new Promise(done => {
+    const {most = Infinity, on = false, back = false, until = null} = asked;
     const {keys} = JSON.parse(localStorage.getItem('tortuga.table.' + id));
     const socket = new WebSocket(`ws://${location.host}/api/tables/${id}/live`);
     const any = (moves, at) => moves[(Math.imul(at + 1, 0x9e3779b1) >>> 8) % moves.length];
     const say = what => socket.send(JSON.stringify(what));
-    let n = Math.floor(Math.random() * 2 ** 40), played = 0;
+    let n = Math.floor(Math.random() * 2 ** 40), played = 0, gone = false;
     socket.onopen = () => say({type: 'hello', protocol: 1, keys: Object.values(keys)});
     socket.onmessage = ({data}) => {
         const {type, seq, views, events} = JSON.parse(data);
         if (type !== 'snapshot' && type !== 'event') return;
         const [[seat, {legal, over}]] = Object.entries(views);
         const told = Object.values(events ?? {}).flat().some(({kind}) => kind === until);
-        if (!over && !told && (played < most || (on && legal.length > 0))) {
-            if (legal.length === 0) return;
-        } else {
+        const free = legal.length > 0;
+        gone ||= played >= most && !((on || back) && free);
+        if (over || told || (gone && (free || !back))) {
             socket.close();
             return done(seq);
         }
+        if (gone || !free) return;
         played++;
         say({type: 'play', n: n++, seat: Number(seat), moves: [any(legal, seq)], at: seq});
     };
 })"""
 
-OTHER_TAB = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most])"
-MOVES = f"most => ({ELSEWHERE})([location.hash.split('/')[2], most, false])"
-ONE_MOVE = f"() => ({MOVES})(1)"
+
+def here(how: str) -> str:
+    """Such play at the table that the page shows."""
+    return f"({ELSEWHERE})([location.hash.split('/')[2], {how}])"
+
+
+OTHER_TAB = f"most => {here('{most, on: true}')}"
+MOVES = f"most => {here('{most}')}"
+ROUND_THE_TABLE = f"() => {here('{most: 1, back: true}')}"
+UNTIL = f"until => {here('{until}')}"
 # Nobody waits for it: each of several pages plays on by itself until that has happened.
-UNTIL = f"kind => void ({ELSEWHERE})([location.hash.split('/')[2], Infinity, false, kind])"
+EACH_UNTIL = f"until => void {here('{until}')}"
 
 # A question that fills the screen, or the end: it waits for no show, and cuts short what was on.
 CUT_SHORT = ".scene--parlay, .scene--swap, .podium"
 TOLD = f"() => window.captions.length > 0 || document.querySelector('{CUT_SHORT}')"
 
-CAUGHT_UP = """() => {
+CAUGHT_UP = """(played = 0) => {
     const {seq, shown} = document.querySelector('.table').dataset;
-    return seq === shown && !document.querySelector('[data-caption], .ghost');
+    const here = seq === shown && Number(seq) >= played;
+    return here && !document.querySelector('[data-caption], .ghost');
 }"""
 
 # Where a finger would meet something else than what it aims at; what is scrolled away is not met.
@@ -124,35 +135,35 @@ def marked(page: Page) -> None:
         expect(marks.locator("visible=true").first).to_be_visible()
 
 
-def caught_up(page: Page) -> None:
-    """Wait until everything that happened has been shown."""
-    page.wait_for_function(CAUGHT_UP)
+def caught_up(page: Page, played: int = 0) -> None:
+    """Wait until everything that happened has been shown, and so many moves at least."""
+    page.wait_for_function(CAUGHT_UP, arg=played)
 
 
-def reached(page: Page, what: str) -> None:
-    """Play in another tab until that is shown in this one."""
+def round_the_table(page: Page) -> None:
+    """Move in another tab, and see here what the others do until it is one's turn again."""
+    caught_up(page, page.evaluate(ROUND_THE_TABLE))
+
+
+def reached(page: Page, event: str, shows: str) -> None:
+    """Play in another tab until an event that has a scene here; what is peeked at is pinned.
+
+    Nobody moves after it, for that would end the scene, however slowly this page came to it.
+    """
     expect(page.locator("#prompt")).to_be_attached()
-    while page.locator(what).count() == 0:
-        played = page.evaluate(ONE_MOVE)
-        page.wait_for_function(
-            """([what, played]) => {
-                if (document.querySelector(`${what}, .peeked`)) return true;
-                const {seq, shown} = document.querySelector('.table').dataset;
-                const here = seq === shown && Number(seq) >= played;
-                return here && !document.querySelector('[data-caption]');
-            }""",
-            arg=[what, played],
-        )
-        if page.locator(".peeked").count():
-            page.locator(".peeked .scene__go").click()
+    page.evaluate(UNTIL, event)
+    scene, peeked = page.locator(shows), page.locator(".peeked .scene__go")
+    expect(scene.or_(peeked).first).to_be_visible()
+    while scene.count() == 0:
+        peeked.first.click()
+        expect(scene.or_(peeked).first).to_be_visible()
 
 
 def away_and_back(page: Page, url: str) -> None:
-    """Leave a table for two moves of one's own, and what follows, and come back to it."""
+    """Leave a table for two moves of one's own, and what follows; come back on one's turn."""
     table = set_table(page, url, [ME, BOT, BOT])["table"]
     Player(page).seated()
-    page.evaluate(OTHER_TAB, 1)
-    caught_up(page)
+    round_the_table(page)
     page.goto(f"{url}{PIER}")
-    page.evaluate(ELSEWHERE, [table, 2])
+    page.evaluate(ELSEWHERE, [table, {"most": 2, "back": True}])
     page.goto(f"{url}/#/table/{table}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.e2e import lesson_scenes, map_scenes, spot_scenes, talk_scenes
+from tests.e2e import lesson_scenes, map_scenes, spot_scenes, talk_scenes, workshop_scenes
 from tests.e2e.beach import (
     ANSWERS,
     BEACH,
@@ -26,7 +26,16 @@ from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
 from tests.e2e.standings import before_a_look, ended, level
 
-__all__ = ["SCENES", "Scene", "Stage", "lesson_scenes", "map_scenes", "spot_scenes", "talk_scenes"]
+__all__ = [
+    "SCENES",
+    "Scene",
+    "Stage",
+    "lesson_scenes",
+    "map_scenes",
+    "spot_scenes",
+    "talk_scenes",
+    "workshop_scenes",
+]
 
 LOCAL = {"kind": "local", "name": "Marisol"}
 
@@ -188,7 +197,7 @@ def table_round(stage: Stage) -> None:
     """A round is scored, colour by colour."""
     stage.look_on()
     stage.set_table([ME, BOT, BOT])
-    reached(stage.page, ".scene.round")
+    reached(stage.page, "scored", ".scene.round")
 
 
 @scene
@@ -196,7 +205,7 @@ def beach_sundown(stage: Stage) -> None:
     """A hand is over, and what lay under the towels has come up."""
     stage.look_on()
     stage.set_table([ME, BOT, BOT], game=BEACH, hands="two", specials=False)
-    reached(stage.page, ".scene.sundown")
+    reached(stage.page, "scored", ".scene.sundown")
 
 
 @scene

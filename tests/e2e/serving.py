@@ -15,6 +15,7 @@ from pathlib import Path
 from tests.kit.ports import free_port
 
 PATIENCE = 120.0  # a busy machine is slow, and slow is not wrong
+BOT_DELAY = "--bot-delay"
 PLAIN, BRISK = "tests.e2e.foreseen", "tests.e2e.brisk"
 
 
@@ -31,7 +32,9 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", *self.program, "--port", str(self.port)]
-        command += ["--database", str(self.database), "--bot-delay", "0", "--log-level", "warning"]
+        command += ["--database", str(self.database), "--log-level", "warning"]
+        if BOT_DELAY not in self.program:
+            command += [BOT_DELAY, "0"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         self.wait()
@@ -54,7 +57,10 @@ class Server:
 
 @contextlib.contextmanager
 def serving(folder: Path, *program: str) -> Iterator[Server]:
-    """A server of the program that is named as ``python -m`` wants it, or of the usual one."""
+    """A server of the program that is named as ``python -m`` wants it, or of the usual one.
+
+    What follows the name are arguments of its own.
+    """
     server = Server(folder, *program)
     try:
         server.start()

@@ -30,14 +30,14 @@ PLACE = ".place:nth-child(20)"
 SPOT = "button[data-spot]:not([aria-expanded])"
 ACTIONS = ("cannon", "heading", "plunder", "parlay")
 
-# What can be picked up or opened when something is asked; what is not there then is left out.
+# What can be picked up or opened when something is asked, at the fewest or the most seats.
 PICKED: dict[str, dict[str, list[Steps]]] = {
     "buried-treasure": {
         "turn": [(CARD,), (f"{CARD}:has(.card__act--flags)", ANSWER)],
+        "turn, extra": [(f"{CARD}:has(.card__act:not(.card__act--flags))", ANSWER)],
         "turn_hand": [
             (f"{CARD}:not(:has(.card__act))",),
             (f"{CARD}:has(.card__act--flags)", ANSWER),
-            (f"{CARD}:has(.card__act:not(.card__act--flags))", ANSWER),
             (".hand button.card:not(.card--wild)",),
             (".hand button.card--wild", ANSWER),
         ],
@@ -151,9 +151,18 @@ def questions(game: Game, view: Any) -> Iterator[str]:
         yield f"{asked}, after a wrong island"
     else:
         yield asked
+    if asked == "turn" and hasattr(view, "columns") and brings_a_second(view.columns):
+        yield "turn, extra"
     if asked == "play" and game.seats > FEWEST:
         playable = {game.moves.text(move).split()[0] for move in view.legal}
         yield from (f"play, {action}" for action in ACTIONS if action in playable)
+
+
+def brings_a_second(columns: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether the first card with EXTRA that can be taken has another of its colour to go with."""
+    tops = [column[-1] for column in columns if column]
+    extra = next((card for card in tops if card.endswith("-extra")), None)
+    return extra is not None and sum(top.startswith(extra.split("-")[0]) for top in tops) > 1
 
 
 def much(view: Any) -> tuple[bool, int]:
@@ -162,11 +171,11 @@ def much(view: Any) -> tuple[bool, int]:
 
 
 def size(view: Any) -> int:
-    """Cards in columns, treasures, tiles, pieces laid, choices."""
+    """Cards in columns, treasures and what can be done to them, tiles, pieces laid, choices."""
     if hasattr(view, "columns"):
         return sum(len(column) for column in view.columns) + sum(view.hand or ())
     if hasattr(view, "beach") and hasattr(view, "holdings"):
-        return len(view.beach) + len(view.treasures or ())
+        return len(view.beach) + len(view.treasures or ()) + len(view.legal)
     if hasattr(view, "tiles"):
         return len(view.tiles)
     if hasattr(view, "market"):
@@ -220,6 +229,21 @@ def all_but_judged(right: bool) -> Standing:
     return Standing(Record.of(match), len(match.moves), one, state.view(one).prompt.key)
 
 
+def overtaken() -> Standing:
+    """A tale of The Pirate's Map has begun, and who listens may not have read the last verdict."""
+    return next(
+        waiting(standing)
+        for record in records("the-pirates-map", 6)
+        for standing, _ in every(record)
+        if standing.asked == "tale, begun" and after_a_wrong_island(standing)
+    )
+
+
+def after_a_wrong_island(standing: Standing) -> bool:
+    view: Any = standing.record.replay(standing.upto).state.view(standing.seat)
+    return view.judged is not None and not view.judged.right and view.judged.round == view.round - 1
+
+
 def crowded_table() -> Standing:
     """A turn of X Marks the Spot begins in the middle of a game: the table outgrows a phone."""
     return next(
@@ -237,6 +261,16 @@ def before_a_look() -> Standing:
         for record in records("playa-pirata", 2)
         for standing, _ in every(record)
         if standing.asked == "card" and has_a_telescope(standing)
+    )
+
+
+def before_an_answer(can: bool) -> Standing:
+    """After a draft of Playa Pirata: a seat that can call the lifeguard, or has nothing to call."""
+    return next(
+        standing
+        for record in records("playa-pirata", 4)
+        for standing, (chooses, _) in every(record)
+        if standing.asked == "answer" and chooses == can
     )
 
 

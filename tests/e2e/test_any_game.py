@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,19 +12,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.coach.test_lessons_of_others import with_lesson
 from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit
-from tests.e2e.outside.package import GAMES, example, install
+from tests.e2e.outside.package import GAMES, install, take
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, Player, play_on, set_table, wait_until
 from tests.e2e.serving import BRISK, Server, serving
+from tests.e2e.test_lessons import open_lesson
 from tests.e2e.test_screens_accessible import violations
 
-COVE, SHELLS, BEACH, SANDS = GAMES
+COVE, SHELLS, BEACH, SANDS, CUPS = GAMES
 CHOICE = ".any-moves .choice:enabled"
 CARD = ".any__home button.ncard:enabled"
 THING = ".board :is(button.ncard, button.thing, button.square):enabled"
 # Something is picked up: a move that can be played, or a part of one.
 ASKED = """() => document.querySelector('[data-confirm]')
     || document.querySelector('.is-picked .plan__title')?.textContent.includes('…')"""
+
+# Every picture of the table has come and can be seen.
+LOADED = """() => [...document.querySelectorAll(".board img")].every(
+    (img) => img.complete && img.naturalWidth > 0 && img.getBoundingClientRect().width > 12)"""
 
 
 @pytest.fixture(scope="module")
@@ -78,31 +85,41 @@ def play_out(guest: Guest) -> None:
     expect(guest.page.locator(".plan--end")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", [COVE, SHELLS, BEACH, SANDS])
-def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
-    visit: Visit, server: Server, game: str
-) -> None:
-    page = seat(visit, server, game)
-    play_out(Guest(page))
-    expect(page.locator(".tower")).to_have_count(3)
+def look_back(page: Page, seats: int) -> None:
+    """From the end of a game: its board, its replay, and a review."""
+    expect(page.locator(".tower")).to_have_count(seats)
     page.get_by_role("button", name="The board").click()
-    expect(page.locator(".any-seat")).to_have_count(3)
+    expect(page.locator(".any-seat")).to_have_count(seats)
     page.get_by_role("link", name="Replay").click()
-    expect(page.locator(".replay .any-seat")).to_have_count(3)
+    expect(page.locator(".replay .any-seat")).to_have_count(seats)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="One move forward")).to_be_disabled()
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Begin the review").click()
     expect(page.get_by_role("img", name="Chances of winning")).to_be_visible(timeout=60_000)
-    expect(page.locator(".summary")).to_have_count(3)
+    expect(page.locator(".summary")).to_have_count(seats)
 
 
-@pytest.mark.parametrize("game", [COVE, BEACH, SANDS])
-def test_a_game_is_played_to_its_end_with_a_finger(visit: Visit, server: Server, game: str) -> None:
-    page = seat(visit, server, game, viewport=PHONE, has_touch=True)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
+    visit: Visit, server: Server, game: str
+) -> None:
+    page = seat(visit, server, game)
+    play_out(Guest(page))
+    look_back(page, 3)
+
+
+@pytest.mark.parametrize("game", [COVE, BEACH, SANDS, CUPS])
+def test_the_same_on_a_phone_with_a_finger_and_a_hint(
+    visit: Visit, server: Server, game: str
+) -> None:
+    page = seat(visit, server, game, bots=1, viewport=PHONE, has_touch=True)
+    my_turn(page)
+    page.get_by_role("button", name="Ask the parrot").tap()
+    play_advice(page)
     play_out(FingerGuest(page))
-    expect(page.locator(".tower")).to_have_count(3)
+    look_back(page, 2)
 
 
 @pytest.mark.parametrize("name", [BEACH, SANDS])
@@ -110,7 +127,7 @@ def test_a_file_is_a_game_in_the_browser(
     visit: Visit, server: Server, tmp_path: Path, name: str
 ) -> None:
     """Served by the command that the page 'Add a game' names, from wherever the file lies."""
-    file = shutil.copy(example(name), tmp_path)
+    file = take(name, tmp_path)
     with serving(tmp_path, "tortuga.cli", "serve", "--game", str(file)) as alone:
         page = seat(visit, alone, name, bots=1)
         my_turn(page)
@@ -119,6 +136,22 @@ def test_a_file_is_a_game_in_the_browser(
         expect(page.locator(".tower")).to_have_count(2)
         page.get_by_role("link", name="Replay").click()
         expect(page.locator(".replay .any-seat")).to_have_count(2)
+
+
+def test_a_lesson_of_a_games_own_folder_is_taken_at_the_plain_table(
+    visit: Visit, tmp_path: Path
+) -> None:
+    file = with_lesson(tmp_path)
+    subprocess.run([sys.executable, "-m", "tortuga.coach.lessons.building", file], check=True)
+    with serving(tmp_path, "tortuga.cli", "serve", "--game", str(file)) as alone:
+        page = visit()
+        guide = open_lesson(page, alone, BEACH)
+        expect(guide.locator(".guide__ask")).to_have_text("Dig one up.")
+        expect(page.locator(".any-seat")).to_have_count(2)
+        page.get_by_role("radio", name="Dig").click()
+        page.locator("[data-confirm]:enabled").click()
+        expect(guide).to_have_attribute("data-stand", "met")
+        expect(guide.locator(".guide__done")).to_contain_text("There it is.")
 
 
 def test_a_card_leaves_its_moves_and_shows_what_they_would_bring(
@@ -148,6 +181,24 @@ def test_a_card_leaves_its_moves_and_shows_what_they_would_bring(
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_game_shows_the_pictures_of_its_own_folder(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    """Each beside a sign or letters, so that neither colour nor picture is all that tells."""
+    page = seat(visit, server, SANDS, bots=1, viewport=size)
+    my_turn(page)
+    crabs = page.locator(".square:has(img[src*='/pictures/'])", has_text=re.compile("C[12]"))
+    expect(crabs).to_have_count(2)
+    page.wait_for_function(LOADED)
+    faces = page.locator(".piece:has(img)")
+    assert all(text.strip() for text in faces.all_inner_texts())
+    Guest(page).take_turn()
+    flooded = page.locator(".piece", has_text="≈").first
+    expect(flooded).to_have_css("background-color", "rgb(30, 110, 140)")
+    assert violations(page) == []
+
+
 def test_moves_are_searched_and_those_that_cannot_be_played_say_why(
     visit: Visit, server: Server
 ) -> None:
@@ -168,6 +219,24 @@ def test_moves_are_searched_and_those_that_cannot_be_played_say_why(
     expect(page.locator(".move-grid")).to_be_visible()
 
 
+def test_a_list_of_all_moves_begins_at_its_beginning(visit: Visit, server: Server) -> None:
+    """On a phone one has scrolled down to the button; and short words are whole on small cards."""
+    page = seat(visit, server, CUPS, bots=1, viewport=PHONE)
+    my_turn(page)
+    page.locator(".any-all").click()
+    expect(page.locator(".any-move").first).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    heaps = page.locator(".any-seat__cards .ncard")
+    Guest(page).take_turn()
+    expect(page.locator(".any-plan[data-choices]")).to_be_visible()
+    if heaps.count() == 0:  # the bot has bid as well
+        page.get_by_role("radio", name="Lift the cups").click()
+        page.locator("[data-confirm]:enabled").click()
+    heaps.first.wait_for()
+    cut = "cards => cards.filter((card) => card.scrollWidth > card.clientWidth).length"
+    assert heaps.evaluate_all(cut) == 0
+
+
 def test_what_cannot_be_played_is_asked_about_on_the_table(visit: Visit, server: Server) -> None:
     page = seat(visit, server, SHELLS, bots=1)
     my_turn(page)
@@ -184,6 +253,10 @@ def test_the_parrot_gives_a_hint(visit: Visit, server: Server) -> None:
 def hinted(page: Page) -> None:
     """Ask the parrot, and do what it says."""
     page.keyboard.press("h")
+    play_advice(page)
+
+
+def play_advice(page: Page) -> None:
     says = page.get_by_role("region", name="The parrot says")
     expect(says.locator(".advice").first).to_contain_text("%")
     before = Guest(page).seq

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.motion import OTHER_TAB
 from tests.e2e.planting import sit_down
-from tests.e2e.playing import ME, OPEN, Player, join, play_on, set_table
+from tests.e2e.playing import GAME, ME, OPEN, Player, join, play_on, set_table
 from tests.e2e.serving import Server
 from tests.e2e.standings import standings
 from tests.e2e.test_screens_accessible import violations
@@ -22,23 +22,24 @@ AT_ITS_END = """() => {
 each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
-def long_game(page: Page, server: Server) -> None:
-    """A table with more behind it than fits beside it."""
-    late = next(each for each in standings("buried-treasure", 2) if each.asked == "turn")
+def long_game(visit: Visit, server: Server, size: dict[str, int]) -> Page:
+    """A table with more behind it than fits beside it, and its log open at the end."""
+    page = visit(viewport=size)
+    late = next(each for each in standings(GAME, 2) if each.asked == "turn")
     sit_down(page, server, late)
     expect(page.locator("#prompt")).to_be_attached()
+    if size is PHONE:
+        page.get_by_role("button", name="Log").click()
+        expect(page.locator("#rail .rail__title")).to_have_text("Log")
+    page.wait_for_function(AT_ITS_END)
+    return page
 
 
 @each_size
 def test_the_log_opens_at_its_newest_line_and_follows(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
-    page = visit(viewport=size)
-    long_game(page, server)
-    if size is PHONE:
-        page.get_by_role("button", name="Log").click()
-        expect(page.locator("#rail .rail__title")).to_have_text("Log")
-    page.wait_for_function(AT_ITS_END)
+    page = long_game(visit, server, size)
     lines = page.locator(".rail .log li")
     before = lines.count()
     page.evaluate(OTHER_TAB, 2)
@@ -50,11 +51,7 @@ def test_the_log_opens_at_its_newest_line_and_follows(
 def test_who_reads_further_up_is_left_there(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
-    page = visit(viewport=size)
-    long_game(page, server)
-    if size is PHONE:
-        page.get_by_role("button", name="Log").click()
-    page.wait_for_function(AT_ITS_END)
+    page = long_game(visit, server, size)
     log = page.locator(".rail .log")
     log.evaluate("log => log.scrollTo(0, 0)")
     lines = page.locator(".rail .log li")
@@ -62,6 +59,22 @@ def test_who_reads_further_up_is_left_there(
     page.evaluate(OTHER_TAB, 2)
     expect(lines).not_to_have_count(before)
     assert log.evaluate("log => log.scrollTop") == 0
+
+
+def test_the_strip_opens_the_last_deeds_and_leads_on_to_the_log(
+    visit: Visit, server: Server
+) -> None:
+    page = visit(viewport=PHONE)
+    sit_down(page, server, next(each for each in standings(GAME, 2) if each.asked == "turn"))
+    strip = page.get_by_role("button", name="What just happened, in full")
+    expect(strip).to_have_attribute("aria-expanded", "false")
+    strip.click()
+    sheet = page.locator(".latest__sheet")
+    expect(sheet.locator(".deed:not(.is-mine) .deed__say").first).to_be_in_viewport()
+    assert violations(page) == []
+    sheet.get_by_role("button", name="Whole log").click()
+    expect(sheet).to_have_count(0)
+    expect(page.locator("#rail .rail__title")).to_have_text("Log")
 
 
 def test_the_drawer_is_titled_by_what_was_opened(visit: Visit, server: Server) -> None:

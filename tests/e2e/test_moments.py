@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.beach import TELESCOPE, peek
 from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.islanders import READY, set_map
-from tests.e2e.motion import MOVES, OTHER_TAB, UNTIL, caught_up, reached
+from tests.e2e.motion import EACH_UNTIL, MOVES, caught_up, reached, round_the_table
 from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table
 from tests.e2e.serving import Server
@@ -20,12 +20,16 @@ from tests.e2e.test_screens_accessible import violations
 
 # Nothing moves, but what is to be read is held, and every scene waits.
 READING: dict[str, Any] = {"reduced_motion": "reduce", "pace": "fast"}
-# What is shown of a doubloon, which stays for a moment only.
+# What is shown of a doubloon, which stays for a moment only, and of what it leaves the table.
 SEEN = """() => new MutationObserver(() => {
-    const found = document.querySelector('.won__say');
+    const found = document.querySelector('.won');
     if (!found || window.won) return;
-    const {left, right} = found.getBoundingClientRect();
-    window.won = {text: found.textContent, left, right};
+    const table = document.querySelector('.play').getBoundingClientRect();
+    const beyond = [...found.children].filter(each => {
+        const {left, right, top, bottom} = each.getBoundingClientRect();
+        return left < table.left || right > table.right || top < table.top || bottom > table.bottom;
+    });
+    window.won = {text: found.textContent, beyond: beyond.map(each => each.outerHTML)};
 }).observe(document, {childList: true, subtree: true})"""
 # Those of these things that are drawn one over the other, or beyond the edge of the screen.
 CROWDED = """what => {
@@ -56,9 +60,12 @@ def test_a_round_is_scored_colour_by_colour(
 ) -> None:
     page = visit(viewport=size, **READING)
     set_table(page, server.url, [ME, BOT])
-    reached(page, ".scene.round")
+    reached(page, "scored", ".scene.round")
     expect(page.get_by_role("heading", name="Round 1 is scored")).to_be_visible()
     expect(page.locator(".round__colour.is-shown")).to_have_count(4)
+    # The last card has landed: nothing is left in the columns, and all of it is shown.
+    expect(page.locator(".column .card")).to_have_count(0)
+    expect(page.locator(".prompt button")).to_have_count(0)
     gained = counted(page, ".race__add-n")
     assert gained == counted(page, ".race b")  # the first round: nobody had any before
     assert violations(page) == []
@@ -78,7 +85,7 @@ def test_who_is_ready_is_said_and_all_go_on_together(
     for page in pages:
         Player(page).seated()
     for page in pages:
-        page.evaluate(UNTIL, "scored")
+        page.evaluate(EACH_UNTIL, "scored")
     rounds = [page.locator(".scene.round") for page in pages]
     for scene in rounds:
         expect(scene).to_be_visible()
@@ -119,6 +126,7 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
     expect(right.locator(".pm-lit .is-lit")).to_have_count(7)
     expect(right.locator(".pm-picks li")).to_have_count(3)
     expect(page.locator(".pm-dawn__chest")).to_be_visible()
+    expect(page.locator(".pm-dawn__crew")).to_be_visible()
     assert page.evaluate(CROWDED, ".pm-dawn__chest, .pm-dawn .pm-cell__by") == []
     assert violations(page) == []
     page.get_by_role("button", name="Share the loot").click()
@@ -149,7 +157,7 @@ def test_at_sundown_every_treasure_comes_up(
 ) -> None:
     page = visit(viewport=size, **READING)
     set_table(page, server.url, [ME, BOT], game="playa-pirata", specials=False, hands="two")
-    reached(page, ".scene.sundown")
+    reached(page, "scored", ".scene.sundown")
     expect(page.get_by_role("heading", name="Sundown")).to_be_visible()
     expect(page.locator(".hauls > li")).to_have_count(2)
     dug = page.locator(".spot__dug").count()
@@ -188,7 +196,7 @@ def test_a_doubloon_is_seen_large(visit: Visit, server: Server, size: dict[str, 
     page.wait_for_function("() => window.won")
     won = page.evaluate("window.won")
     assert "doubloon" in won["text"]
-    assert 0 <= won["left"] < won["right"] <= size["width"]
+    assert won["beyond"] == []
     caught_up(page)
     assert page.locator("[data-anchor^=doubloon-]").count() == 1
     assert violations(page) == []
@@ -204,8 +212,8 @@ def test_the_camera_shows_where_a_tile_fell(
     expect(page.locator("#prompt")).to_be_attached()
     tiles = page.locator("rect.tracering[data-trace=now]")
     while tiles.count() == 0:
-        page.evaluate(OTHER_TAB, 1)
-        caught_up(page)
+        assert page.locator(".podium").count() == 0
+        round_the_table(page)
     page.wait_for_function(IN_SIGHT)
     assert violations(page) == []
 
@@ -219,8 +227,8 @@ def test_what_was_bought_and_laid_is_marked_and_by_whom(
     Player(page).seated()
     bought, laid = page.locator(".slot > .trace--was"), page.locator(".mb-trace")
     while bought.count() == 0 or laid.count() == 0:
-        page.evaluate(OTHER_TAB, 1)
-        caught_up(page)
+        assert page.locator(".podium").count() == 0
+        round_the_table(page)
     expect(bought.first.locator(".trace__tab .pennant")).to_be_visible()
     buyers = {text.strip() for text in bought.all_text_contents()}
     names = page.locator(".rivals h2").all_text_contents()

@@ -21,7 +21,7 @@ from tests.e2e.motion import (
     pieces,
     watch,
 )
-from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table, wait_until
 from tests.e2e.serving import Server
 
 SHORTEST, LONGEST = 200, 900  # milliseconds that one can follow, and does not wait for
@@ -91,8 +91,9 @@ def test_bots_turns_are_seen(
     page.wait_for_function("() => document.querySelector('.ghost')")
     assert page.evaluate(COVERED) == []
     caught_up(page)
+    deeds = deeds_of_others(page)  # more may come at any time, and each has flown by then
     flown = flights(page)
-    assert pieces(flown) >= deeds_of_others(page) > 0
+    assert pieces(flown) >= deeds > 0
     assert all(SHORTEST <= each.asked <= LONGEST for each in flown)
     assert page.evaluate(f"({TOLD})()")
     marked(page)
@@ -198,9 +199,8 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(visit: Visit, server: Server) -
     page.keyboard.press("Escape")  # what it covers can be pressed again
     page.evaluate(OTHER_TAB, 2)
     page.get_by_role("button", name="Next", exact=True).click()
-    while not page.evaluate(CAUGHT_UP):  # deed by deed, however many there are
-        page.evaluate(PRESS_NEXT)
-        page.wait_for_timeout(50)
+    # Deed by deed, however many there are.
+    wait_until(page, lambda: page.evaluate(CAUGHT_UP) or page.evaluate(PRESS_NEXT), "all is shown")
 
 
 @each_size

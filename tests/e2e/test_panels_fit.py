@@ -5,15 +5,18 @@ As in test_sizes.py nobody plays here, and `fitting.txt` lists what is looked at
 
 from __future__ import annotations
 
+import itertools
 import json
 from typing import Any
 
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.e2e.looker import FOLLOWING, LOOK, TO_SPANISH, Looker, listed, said
-from tests.e2e.planting import Company
-from tests.e2e.standings import FEWEST_AND_MOST, Standing, moment, standings
+from tests.e2e.looker import FOLLOWING, LOOK, NOTHING_GOES, TO_SPANISH, Looker, Wire, listed, said
+from tests.e2e.planting import NAMES, Company
+from tests.e2e.playing import BOT, ME, OPEN, set_table
+from tests.e2e.standings import FEWEST_AND_MOST, Standing, moment, overtaken, standings
+from tests.e2e.workshop import open_bench
 
 # What the parrot is asked about.
 ASKED = {
@@ -36,6 +39,7 @@ DIALOGS = [
     ("the-pirates-map", "tale", ".plan__go .button--quiet"),
     ("the-pirates-map", "waiting, tale, begun", ".pm-night__tools .button--quiet"),
 ]
+CLOCK = {"per": "game", "seconds": 600}
 CHAT = ("A fine day for treasure!", "And I know exactly where it lies, whatever you may say of it.")
 
 
@@ -149,20 +153,98 @@ def test_handing_over_fits(looker: Looker) -> None:
 
 @pytest.mark.parametrize(("game", "kind", "shows"), SCENES)
 def test_a_scene_fits(looker: Looker, game: str, kind: str, shows: str) -> None:
-    looker.page.evaluate("localStorage.setItem('tortuga.pace', 'fast')")
-    looker.page.reload()
-    looker.page.evaluate(LOOK)
-    standing, move = moment(game, FEWEST_AND_MOST[game][1], kind)
-    planted = looker.sit(standing, Company(people=True))
-    play = {"type": "play", "n": 1, "seat": standing.seat, "moves": [move], "at": standing.upto}
-    looker.elsewhere(planted, standing.seat, play)
-    expect(looker.page.locator(shows)).to_be_visible()
+    looker.keep_pace("fast")
+    brought_about(looker, game, FEWEST_AND_MOST[game][1], kind, shows)
     name = f"scene, {game}, {kind}"
     if shows.startswith("dialog"):
         looker.windows(name, frame=shows, roomless=True)
     else:
         looker.look(name, roomless=True, follows=True)
     all_fits(looker, name)
+
+
+def brought_about(looker: Looker, game: str, seats: int, kind: str, shows: str) -> None:
+    """Elsewhere a move is made that brings an event, and this page shows it."""
+    standing, move = moment(game, seats, kind)
+    planted = looker.sit(standing, Company(people=True))
+    play = {"type": "play", "n": 1, "seat": standing.seat, "moves": [move], "at": standing.upto}
+    looker.elsewhere(planted, standing.seat, play)
+    expect(looker.page.locator(shows)).to_be_visible()
+
+
+def test_a_doubloon_fits(looker: Looker) -> None:
+    """It has the table for a moment, which here does not end."""
+    looker.keep_pace("slow")
+    looker.page.evaluate(NOTHING_GOES)
+    brought_about(looker, "x-marks-the-spot", 3, "mark", ".won")
+    looker.look("a doubloon", roomless=True, follows=True)
+    all_fits(looker, "a doubloon")
+
+
+def test_what_comes_and_goes_by_itself_fits(looker: Looker) -> None:
+    """A reaction over the head of its seat, wherever that is in a window; and a toast."""
+    table = Wire(looker.page, "**/live")
+    standing = standing_of("buried-treasure", "turn_hand")
+    other = (standing.seat + 1) % standing.record.game.seats
+    looker.sit(standing)
+    looker.page.evaluate(NOTHING_GOES)
+    shown = itertools.cycle(("thinking", "bravo"))
+
+    def react() -> None:
+        reaction = next(shown)
+        table.say({"type": "reaction", "name": NAMES[5], "seat": other, "reaction": reaction})
+        looker.page.locator(f".bubble [href='#r-{reaction}']").wait_for(state="attached")
+
+    looker.windows("a reaction", react, frame=".bubble", roomless=True)
+    table.say({"type": "nudge", "seat": other, "at_seat": standing.seat, "next": 0, "now": 0})
+    looker.page.locator(".toast").wait_for()
+    looker.windows("a toast", frame=".toasts", roomless=True)
+    all_fits(looker, "a reaction", "a toast")
+
+
+def test_the_last_verdict_fits(looker: Looker) -> None:
+    looker.sit(overtaken())
+    looker.dialog("the last verdict", ".pm-night__tools .button:has([href='#g-eye'])")
+    all_fits(looker, "the last verdict")
+
+
+def test_a_shared_game_fits(looker: Looker) -> None:
+    """What would be sent; then the link to it."""
+    record = standing_of("buried-treasure", "over").record
+    looker.page.evaluate("text => sessionStorage.setItem('tortuga.record', text)", record.dumps())
+    looker.page.evaluate("location.hash = '#/replay/file'")
+    looker.page.locator(".replay .board").wait_for()
+    looker.open(".replay__more > button:last-of-type", "dialog[open]")
+    looker.windows("sharing a game", frame="dialog[open]", roomless=True)
+    looker.open("dialog[open] .button--main", "dialog[open] .input")
+    looker.windows("sharing a game: its link", frame="dialog[open]", roomless=True)
+    all_fits(looker, "sharing a game")
+
+
+@pytest.mark.parametrize("game", FEWEST_AND_MOST)
+def test_the_way_to_a_table_fits(looker: Looker, game: str) -> None:
+    """The waiting room of a host, and where the invite leads."""
+    seats = [ME, BOT, *[OPEN] * (FEWEST_AND_MOST[game][1] - 2)]
+    granted = set_table(looker.page, looker.server.url, seats, game=game, clock=CLOCK)
+    looker.page.locator(".qr").wait_for()
+    looker.windows(f"waiting room of {game}", frame="#app")
+    looker.page.context.clear_cookies()
+    looker.page.evaluate("localStorage.clear()")
+    looker.page.goto(f"{looker.server.url}/#/join/{granted['table']}/{granted['invite']}")
+    looker.page.reload()
+    looker.page.evaluate(LOOK)
+    looker.page.locator(".seat-list").wait_for()
+    looker.windows(f"joining {game}", frame="#app")
+    all_fits(looker, f"waiting room of {game}", f"joining {game}")
+
+
+@pytest.mark.parametrize("game", FEWEST_AND_MOST)
+def test_the_workshop_fits(looker: Looker, game: str) -> None:
+    """All figures of a game, and the search beside them."""
+    open_bench(looker.page, looker.server.url, game)
+    looker.open("details.panel--fold:not([open]) summary", "details.panel--fold[open]")
+    looker.windows(f"workshop of {game}", frame="#app")
+    all_fits(looker, f"workshop of {game}")
 
 
 @pytest.mark.parametrize(("game", "asked", "opens"), DIALOGS)

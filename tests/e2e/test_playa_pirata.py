@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.beach import (
     CARDS,
     CONFIRM,
     TARGETS,
+    TELESCOPE,
     Beachcomber,
     BeachFinger,
     BeachKeys,
     set_beach,
 )
-from tests.e2e.conftest import Visit
+from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, play_until, set_table, wait_until
 from tests.e2e.serving import Server
+from tests.e2e.standings import before_a_look, before_an_answer
 from tests.e2e.test_phone import assert_fits, phone
 
 KNOWN = ".spot .note, .spot .treasure--open"
@@ -150,3 +154,34 @@ def two_people(visit: Visit, server: Server) -> list[Player]:
     for player in players:
         player.seated()
     return players
+
+
+@pytest.mark.parametrize(
+    ("can", "asked"),
+    [(True, "Hold your card?"), (False, "You have nothing to call: go on when you are ready")],
+)
+def test_only_who_can_call_is_asked_whether_to_hold(
+    visit: Visit, server: Server, can: bool, asked: str
+) -> None:
+    page = visit()
+    sit_down(page, server, before_an_answer(can))
+    expect(page.locator("#plan")).to_have_text(asked)
+    assert (page.locator(".hand button[data-card=lifeguard]").count() > 0) == can
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_looking_at_nothing_is_no_large_button(
+    visit: Visit, server: Server, size: dict[str, int]
+) -> None:
+    """It is a way out, not what one came for; and a finger still meets it."""
+    page = visit(viewport=size)
+    sit_down(page, server, before_a_look())
+    page.locator(TELESCOPE).click()
+    nothing = page.get_by_role("radio", name="Telescope: look at nothing")
+    expect(nothing).to_be_visible()
+    tall = nothing.bounding_box()
+    go = page.locator(".plan__go .button").bounding_box()
+    assert tall is not None
+    assert go is not None
+    assert 44 <= tall["height"] <= go["height"]
+    assert tall["width"] * tall["height"] <= go["width"] * go["height"]

@@ -67,7 +67,9 @@ def test_a_link_leads_to_its_move(finished: Finished) -> None:
     page = finished.open("/7?eyes=1")
     assert where(page) == 7
     expect(page.get_by_label("Through the eyes of")).to_have_value("1")
-    expect(page.locator(".moves [aria-current]")).to_contain_text("7")
+    listed = [int(each) for each in page.locator(".moves__number").all_inner_texts()]
+    last = max(number for number in listed if number <= 7)  # not every move is worth a line
+    expect(page.locator(".moves [aria-current]")).to_contain_text(str(last))
 
 
 def test_the_list_of_moves_leads_to_each(finished: Finished) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.playing import BOT, ME, set_table
+from tests.e2e.playing import BOT, ME, MOVED, Player, set_table
 from tests.e2e.serving import Server
 from tests.e2e.stage import finish
 
@@ -62,3 +62,30 @@ def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
     page.keyboard.press("Enter")
     expect(page.locator(".replay .board").first).to_be_visible()
     assert f"/{step}?eyes=" in page.url
+
+
+def test_a_costly_choice_is_tried_again_with_the_better_move_in_hand(
+    visit: Visit, server: Server
+) -> None:
+    page = visit()
+    table = set_table(page, server.url, [ME, BOT])["table"]
+    finish(page, table)
+
+    def blundered(route: Route) -> None:
+        """A search that looks at next to nothing cannot tell: here it says that it can."""
+        reply = route.fetch()
+        told = reply.json()
+        for each in (told["review"] or {"decisions": []})["decisions"]:
+            each["verdict"] = "blunder" if each["alternatives"] else each["verdict"]
+        route.fulfill(response=reply, json=told)
+
+    page.route("**/api/tables/*/review", blundered)
+    page.goto(f"{server.url}/#/review/{table}")
+    page.get_by_role("button", name="Begin the review").click()
+    page.get_by_role("button", name="Try it from here").nth(3).click()
+    expect(page.locator(".card[aria-pressed=true]")).to_have_count(1)
+    assert "/table/" in page.url
+    assert table not in page.url
+    before = Player(page).seq
+    page.locator("[data-confirm]").click()
+    page.wait_for_function(MOVED, arg=before)

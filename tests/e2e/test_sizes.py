@@ -18,12 +18,13 @@ from tests.e2e.looker import (
     SIZES,
     TO_SPANISH,
     Looker,
+    Wire,
     listed,
     said,
     spelt,
 )
 from tests.e2e.planting import Company
-from tests.e2e.standings import FEWEST_AND_MOST, Standing, Steps, standings
+from tests.e2e.standings import FEWEST_AND_MOST, PICKED, Standing, Steps, standings
 
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
 STEPS_AT = [(360, 640), (390, 844), (820, 1180), (844, 390)]
@@ -45,8 +46,10 @@ def test_a_table_fits_every_screen(looker: Looker, game: str, seats: int) -> Non
 def look_at(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
     over = standing.asked == "over"
     lies = looker.look(str(standing), roomless=over, **how)
-    if over and looker.press_one(".strand__board"):
-        looker.look(f"{standing}: the board", roomless=True, **how)
+    if looker.press_one("[data-on]"):
+        lies = looker.look(f"{standing}: the verdict is read", **how)
+    if over:
+        look_at_the_end(looker, standing, how)
     for steps in standing.picked:
         look_at_picked(looker, standing, steps, lies, how)
     if standing.asked in ("waiting", "over"):
@@ -54,6 +57,14 @@ def look_at(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
             looker.press_one(button)
             looker.look(f"{standing}: {panel}", inside=INSIDE[panel], **how)
             looker.put_back()
+
+
+def look_at_the_end(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
+    """The seal lies open beside the podium; then the board in its place."""
+    looker.open(".seal summary", ".seal[open]")
+    looker.look(f"{standing}: the seal", inside=".seal", **how)
+    assert looker.press_one(".strand__board")
+    looker.look(f"{standing}: the board", roomless=True, **how)
 
 
 def look_at_picked(
@@ -69,8 +80,12 @@ def look_at_picked(
 
 @pytest.mark.parametrize("game", FEWEST_AND_MOST)
 def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
-    """The guide with its words, with all its ways, and folded to the task; then every step."""
+    """The guide with its words, with all its ways, and folded to the task; then every step.
+
+    Each as it is asked, met, and when something else was done.
+    """
     how: dict[str, Any] = {"follows": game in FOLLOWING}
+    guide = Wire(looker.page, "**/api/lessons/**")
     looker.page.evaluate("hash => { location.hash = hash }", f"#/learn/{game}")
     expect(looker.page.locator(".guide")).to_have_attribute("data-stand", "asked")
     looker.look(f"lesson of {game}", **how)
@@ -83,9 +98,20 @@ def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
         there = looker.page.locator(f".guide[data-step='{number}'][aria-busy=false]")
         there.wait_for(state="attached")
         looker.page.wait_for_function(SETTLED)
-        looker.look(f"lesson of {game}: step {number + 1}", STEPS_AT, **how)
+        look_at_step(looker, guide, f"lesson of {game}: step {number + 1}", how)
     assert looker.found == [], said(looker.found)
     assert looker.covered == listed(f"lesson of {game}")
+
+
+def look_at_step(looker: Looker, guide: Wire, name: str, how: dict[str, Any]) -> None:
+    """As it is asked; then as if it had been met, or something else done: nobody has to play it."""
+    looker.look(name, STEPS_AT, **how)
+    if looker.page.locator(".guide").get_attribute("data-stand") != "asked":
+        return
+    for stand in ("astray", "met"):
+        guide.say({**guide.last["lesson"], "stand": stand})
+        looker.page.locator(f".guide[data-stand={stand}]").wait_for(state="attached")
+        looker.look(f"{name}, {stand}", STEPS_AT, roomless=True, **how)
 
 
 @pytest.mark.parametrize("game", FEWEST_AND_MOST)
@@ -100,7 +126,7 @@ def test_texts_that_are_longer_or_larger_fit(looker: Looker, game: str) -> None:
         looker.page.evaluate(TO_SPANISH, "es")
     expect(looker.page.locator("html")).to_have_attribute("lang", "es")
     looker.look(f"Spanish, {standing}", **how)
-    looker.press(standing.picked[0])
+    assert looker.press(standing.picked[0])
     looker.look(f"Spanish, {standing}: picked up", **how)
     assert looker.found == [], said(looker.found)
     assert looker.covered == [*listed(f"large text, {game}"), *listed(f"Spanish, {game}")]
@@ -119,6 +145,21 @@ def test_a_window_of_every_size_shows_the_table_and_its_replay(looker: Looker, g
     looker.windows(f"replay of {over}", frame=".replays", roomless=True)
     assert looker.found == [], said(looker.found)
     assert looker.covered == [*listed(f"window, {game}"), *listed(f"replay of {game}")]
+
+
+def test_every_way_to_pick_something_up_is_looked_at() -> None:
+    """At the fewest or the most seats: what nobody can press would not be missed."""
+    missed = [
+        (game, asked, steps)
+        for game, questions in PICKED.items()
+        for asked, ways in questions.items()
+        for steps in ways
+        if not any(
+            f"{game}, {seats} seats, {asked}: {' then '.join(steps)}" in listed(game)
+            for seats in FEWEST_AND_MOST[game]
+        )
+    ]
+    assert missed == []
 
 
 def test_the_list_names_every_size() -> None:

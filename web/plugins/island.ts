@@ -17,7 +17,7 @@ const SOURCES = join(WEB, "../src");
 const KEPT = join(WEB, "node_modules/.cache/tortuga-island");
 const SCRIPTS = ["rehearsal.py", "packing.py"].map((name) => join(WEB, "plugins/island", name));
 /** Folders of the package that no island plays with. */
-const ELSEWHERE = /^tortuga\/(server|terminal|lab|env|commands)\/|__pycache__/;
+const ELSEWHERE = /^tortuga\/(server|terminal|env|commands)\/|__pycache__/;
 
 /** Where the island's files lie, seen from the page, and what each weighs. */
 export interface IslandFiles {

@@ -16,13 +16,23 @@ from pathlib import Path, PurePosixPath
 PACKAGES = ("bots", "coach", "engine", "games", "harbour", "island", "table", "texts")
 MODULES = ("__init__.py", "_compiled.py", "paper.py", "version.py")
 DATA = (".md", ".txt")
-# Reading TOML takes more than a tenth of a second at each start: it is packed as JSON.
-READS_JSON = b"""from json import loads as loads
+# Reading TOML takes more than a tenth of a second at each start: our own is packed as JSON. What
+# people bring is read by the real reader, which goes by another name here; no TOML begins with {.
+READS_JSON = b"""from json import loads as from_json
 
 
 class TOMLDecodeError(ValueError):
     pass
+
+
+def loads(text):
+    if text.startswith("{"):
+        return from_json(text)
+    from tomllib_of_python import loads as from_toml
+
+    return from_toml(text)
 """
+TOMLLIB = ("__init__.py", "_parser.py", "_re.py", "_types.py")
 # Pyodide's own, and what Python looks for by itself, whether or not it was needed today.
 ALWAYS = ("_pyodide/", "pyodide/", "encodings/__init__", "encodings/aliases", "encodings/utf_8")
 EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -47,9 +57,12 @@ def tortuga(folder: str) -> bytes:
     """The package, as far as an island plays with it."""
     files = {}
     root = Path(folder)
+    lab = {f"{name.removeprefix('tortuga.').replace('.', '/')}.py" for name in sys.modules}
     for path in sorted(root.rglob("*")):
         name = path.relative_to(root).as_posix()
-        if not (name in MODULES or name.startswith(tuple(f"{each}/" for each in PACKAGES))):
+        needed = name in MODULES or name.startswith(tuple(f"{each}/" for each in PACKAGES))
+        tries = name == "lab/__init__.py" or (name.startswith("lab/") and name in lab)
+        if not (needed or tries):
             continue
         if path.suffix == ".py":
             files[f"tortuga/{name}c"] = bytecode(path.read_bytes(), f"tortuga/{name}")
@@ -59,6 +72,9 @@ def tortuga(folder: str) -> bytes:
         elif path.suffix in DATA:
             files[f"tortuga/{name}"] = path.read_bytes()
     files["tomllib.pyc"] = bytecode(READS_JSON, "tomllib.py")
+    for name in TOMLLIB:
+        source = tomllib.__spec__.loader.get_data(str(Path(tomllib.__file__).with_name(name)))
+        files[f"tomllib_of_python/{name}c"] = bytecode(source, f"tomllib_of_python/{name}")
     return archive(files)
 
 

@@ -12,6 +12,8 @@ from tortuga.engine.registry import game_names
 from tortuga.island.bridge import Bridge, do_errand
 
 MOVES = 2
+CHANGES = {"towels.ones": 4, "towels.twos": 5}
+SEARCHED = {"path": "towels.ones", "low": 3, "high": 5}
 
 
 class Player:
@@ -75,6 +77,22 @@ class Player:
         self.ask("GET", f"/api/tables/{table}/review.svg?lang=es&width=400")
         self.ask("GET", f"/api/tables/{table}/review.html?lang=en")
 
+    def try_figures(self) -> None:
+        """What the workshop does: looked over, written, opened, kept, tried and searched for."""
+        game = "playa-pirata"
+        figures = f"/api/games/{game}/figures"
+        self.ask("GET", f"{figures}/es")
+        self.ask("POST", f"{figures}/check?lang=en", {"changes": {"towels.ones": 99}})
+        text = self.ask("POST", f"{figures}/toml", {"changes": CHANGES})
+        self.ask("POST", f"{figures}/open", text)
+        self.ask("POST", "/api/me/variants", {"game": game, "name": "Ana's", "changes": {}})
+        asked = {"game": game, "seats": 2, "level": "swabbie", "games": 20}
+        self.ask("POST", "/api/trials", {**asked, "changes": CHANGES})
+        goal = {"goal": {"kind": "close"}, "figures": [SEARCHED]}
+        self.ask("POST", "/api/searches", {**asked, "games": 100, **goal})
+        for trial in json.loads(self.ask("GET", "/api/trials"))["trials"]:
+            assert trial["state"] == "done", trial
+
 
 def rehearse() -> None:
     reviews.usual_iterations = lambda game: 2
@@ -91,6 +109,7 @@ def rehearse() -> None:
         player.follow(player.bridge.close(player.now, 100 + number))
         tables.append(player.play(number, game))
     player.finish(tables[0])
+    player.try_figures()
     player.ask("GET", "/api/me/games.csv")
     player.ask("PUT", "/api/me", {"name": "Ana", "colour": 1})
     kept = [[key, text] for key, text in player.rows.items() if text is not None]

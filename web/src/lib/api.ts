@@ -19,7 +19,8 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, Export, ReportBody, Shared, Whom } from "../generated/types";
+import type { Blocks, Export, ReportBody, Shared, Whom, Workshop } from "../generated/types";
+import type { Changes, Checked, Form, KeptVariant, NewSearch, NewTrial, Search, Trial, VariantList } from "../workshop/shapes";
 import { link, server, type Link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
 import type { Texts } from "./texts";
@@ -58,6 +59,9 @@ export const api = {
   handToBot: (id: TableId, seat: Seat, level: BotLevel) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/bot`, { level }),
   takeBack: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/back`),
   rematch: (id: TableId) => send<Granted>("POST", path`/api/tables/${id}/rematch`),
+  /** The position before a move of a finished game, against bots. */
+  practice: (id: TableId, index: number, seat: Seat, invite?: string) =>
+    send<Granted>("POST", path`/api/tables/${id}/practice`, { index, seat }, holding(invite)),
   block: (id: TableId, whom: Whom) => send<Blocks>("POST", path`/api/tables/${id}/block`, whom),
   report: (id: TableId, body: ReportBody) => send<unknown>("POST", path`/api/tables/${id}/report`, body),
   played: ({ game, level, result }: PlayedFilters, at: number) =>
@@ -86,8 +90,34 @@ export const api = {
   reviewGraph: async (id: TableId, lang: Lang, width: number, invite?: string) =>
     (await reach(path`/api/tables/${id}/review.svg?lang=${lang}&width=${width}`, { headers: holding(invite) })).text(),
   reviewPageUrl: (id: TableId, lang: Lang) => path`/api/tables/${id}/review.html?lang=${lang}`,
+  /** What may be tried here, and the house rules that the host has put up. */
+  workshop: (lang: Lang) => get<Workshop>(path`/api/workshop?lang=${lang}`),
+  /** A game's figures, described. */
+  figures: (game: string, lang: Lang) => get<Form>(path`/api/games/${game}/figures/${lang}`),
+  checkFigures: (game: string, changes: Changes, lang: Lang) =>
+    send<Checked>("POST", path`/api/games/${game}/figures/check?lang=${lang}`, { changes }),
+  /** The whole file of a variant, and a file as a variant. */
+  figuresFile: async (game: string, changes: Changes, lang: Lang) =>
+    (await reach(path`/api/games/${game}/figures/toml?lang=${lang}`, written("POST", { changes }))).blob(),
+  openFigures: (game: string, file: string, lang: Lang) => call<Checked>(path`/api/games/${game}/figures/open?lang=${lang}`, plain(file)),
+  variants: async () => (await get<VariantList>("/api/me/variants")).variants,
+  keepVariant: async (variant: NewVariant) => (await send<VariantList>("POST", "/api/me/variants", variant)).variants,
+  changeVariant: async (id: string, variant: NewVariant) =>
+    (await send<VariantList>("PUT", path`/api/me/variants/${id}`, variant)).variants,
+  dropVariant: async (id: string) => (await send<VariantList>("DELETE", path`/api/me/variants/${id}`)).variants,
+  tryFigures: (trial: NewTrial, lang: Lang) => send<Trial>("POST", path`/api/trials?lang=${lang}`, trial),
+  searchFigures: (search: NewSearch, lang: Lang) => send<Search>("POST", path`/api/searches?lang=${lang}`, search),
+  /** A trial, or a search for figures. */
+  trial: <Work extends Trial | Search>(id: string, lang: Lang) => get<Work>(path`/api/trials/${id}?lang=${lang}`),
+  stopTrial: <Work extends Trial | Search>(id: string, lang: Lang) => send<Work>("POST", path`/api/trials/${id}/stop?lang=${lang}`),
+  goOnTrial: <Work extends Trial | Search>(id: string, lang: Lang) => send<Work>("POST", path`/api/trials/${id}/go-on?lang=${lang}`),
+  moreOfTrial: (id: string, games: number, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/more?lang=${lang}`, { games }),
+  askReport: (id: string, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/report?lang=${lang}`),
+  trialReportUrl: (id: string, lang: Lang) => path`/api/trials/${id}/report.html?lang=${lang}`,
   replayRecord: (record: string, at: number) => call<Replay>(path`/api/replay?at=${at}`, plain(record)),
 };
+
+type NewVariant = Pick<KeptVariant, "game" | "name" | "changes">;
 
 function plain(body: string): RequestInit {
   return { method: "POST", body, headers: { "Content-Type": "text/plain; charset=utf-8" } };
@@ -106,12 +136,12 @@ function get<Answer>(url: string): Promise<Answer> {
   return call<Answer>(url, {});
 }
 
-function send<Answer>(method: string, url: string, body: unknown = {}): Promise<Answer> {
-  return call<Answer>(url, {
-    method,
-    body: JSON.stringify(body),
-    headers: { "Content-Type": "application/json" },
-  });
+function send<Answer>(method: string, url: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Answer> {
+  return call<Answer>(url, written(method, body, more));
+}
+
+function written(method: string, body: unknown, more: Record<string, string> = {}): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...more } };
 }
 
 async function call<Answer>(url: string, init: RequestInit): Promise<Answer> {

@@ -78,6 +78,7 @@ export class LiveTable {
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #jumpers = new Set<(before: LiveState) => void>();
   readonly #hearers = new Set<(remark: Remark) => void>();
+  readonly #troubled = new Set<(trouble: Refused) => void>();
   readonly #leaving = new AbortController();
 
   constructor(
@@ -150,6 +151,12 @@ export class LiveTable {
   onRemark(hearer: (remark: Remark) => void): () => void {
     this.#hearers.add(hearer);
     return () => this.#hearers.delete(hearer);
+  }
+
+  /** Calls back where the game cannot go on, whoever's turn it is. Returns how to stop. */
+  onTrouble(hearer: (trouble: Refused) => void): () => void {
+    this.#troubled.add(hearer);
+    return () => this.#troubled.delete(hearer);
   }
 
   /** Turns to a step of a lesson, also to the one that is shown: it begins anew. */
@@ -269,6 +276,8 @@ export class LiveTable {
     if (message.type === "previews" || message.type === "reasons" || message.type === "hint") this.#settle(message.n)?.resolve(message);
     if (message.type === "refused" && message.n != null)
       this.#settle(message.n)?.reject(new Refused(message.code, message.message, message.why ?? null));
+    if (message.type === "refused" && message.n === null && message.code === "game_broke")
+      for (const hearer of this.#troubled) hearer(new Refused(message.code, message.message));
     if (message.type === "undo_asked") {
       const asked = [...this.#waiting.values()].find(({ message: mine }) => mine.type === "undo");
       if (asked) this.#settle(asked.message.n)?.resolve(message);

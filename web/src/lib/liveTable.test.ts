@@ -143,6 +143,15 @@ test("a reaction is told to who listens, and one that a break cut off is not sai
   await refused;
 });
 
+test("that the rules failed at a bot's turn is told to who listens", () => {
+  const socket = greet();
+  const heard: string[] = [];
+  live.onTrouble(({ code }) => heard.push(code));
+  socket.tell({ type: "refused", n: null, code: "game_broke", message: "the rules of this game failed" });
+  socket.tell({ type: "refused", n: null, code: "malformed", message: "no JSON" });
+  expect(heard).toEqual(["game_broke"]);
+});
+
 test("a table that is not there is not asked for again", () => {
   last().open();
   last().drop(4404);

@@ -19,6 +19,9 @@ const places: Route[] = [
   { page: "rules", game: null, section: null },
   { page: "rules", game: "buried-treasure", section: null },
   { page: "rules", game: "buried-treasure", section: "BT-4" },
+  { page: "workshop", game: null, variant: null },
+  { page: "workshop", game: "maui", variant: null },
+  { page: "workshop", game: "maui", variant: "eyJuYW1lIjoi-_" },
 ];
 
 test.each(places)("$page has an address that leads back to it", (route) => {

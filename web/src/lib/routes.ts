@@ -11,6 +11,7 @@ export type Route =
   | { page: "replay"; table: string; step: number | null; eyes: string | null }
   | { page: "learn"; game: string | null }
   | { page: "rules"; game: string | null; section: string | null }
+  | { page: "workshop"; game: string | null; variant: string | null }
   | { page: "lost"; hash: string };
 
 /** Which of my games are shown; null is all. */
@@ -34,6 +35,7 @@ export function parse(hash: string): Route {
   if (page === "replay") return replay(hash, first, second, new URLSearchParams(query).get("eyes"));
   if (page === "learn" && !second) return { page, game: first ?? null };
   if (page === "rules") return { page, game: first ?? null, section: second ?? null };
+  if (page === "workshop" && !second) return { page, game: first ?? null, variant: new URLSearchParams(query).get("figures") };
   if (page === "games" && first === undefined) return played(new URLSearchParams(query));
   if (first === undefined) return page === "replays" ? { page } : LOST(hash);
   if (page === "join") return second ? { page, table: first, invite: second } : LOST(hash);
@@ -64,6 +66,8 @@ export function href(route: Route): string {
       return address(route.page, route.game);
     case "rules":
       return address(route.page, route.game, route.section);
+    case "workshop":
+      return address(route.page, route.game) + queryOf({ figures: route.variant });
     case "lost":
       return route.hash;
   }

@@ -25,19 +25,15 @@ export function defaultOptions(game: GameInfo, lang: Lang): Options {
   );
 }
 
-/** A level for a first game: the second weakest, where there is one. */
-export function friendlyLevel(bots: BotLevel[]): BotLevel {
-  return bots[1] ?? bots[0] ?? "";
-}
-
-export function chair(kind: SeatKind, bots: BotLevel[]): Chair {
-  return { kind, level: friendlyLevel(bots), name: "" };
+/** A seat to be filled; a bot there is of the level that the game takes for a friendly one. */
+export function chair(kind: SeatKind, game: GameInfo): Chair {
+  return { kind, level: game.play_now.level, name: "" };
 }
 
 /** The other seats of a fresh table: one for a friend, unless nobody can come, bots for the rest. */
-export function chairs(game: GameInfo, bots: BotLevel[], alone: boolean): Chair[] {
+export function chairs(game: GameInfo, alone: boolean): Chair[] {
   const others = Math.min(LIVELY, game.seats[1]) - 1;
-  return Array.from({ length: others }, (_, at) => chair(at === 0 && !alone ? "open" : "bot", bots));
+  return Array.from({ length: others }, (_, at) => chair(at === 0 && !alone ? "open" : "bot", game));
 }
 
 /** The pennant another seat will fly, so that none is there twice. */
@@ -46,13 +42,13 @@ export function rivalColour(mine: number, at: number): number {
 }
 
 /** A table against bots, with nothing to decide. */
-export function playNow(game: GameInfo, bots: BotLevel[], lang: Lang): NewTable {
-  const level = friendlyLevel(bots);
+export function playNow(game: GameInfo, lang: Lang): NewTable {
+  const { level, options } = game.play_now;
   const others = Math.min(LIVELY, game.seats[1]) - 1;
   const rivals = Array.from({ length: others }, (): SeatPlan => ({ kind: "bot", level }));
   return {
     game: game.name,
-    options: defaultOptions(game, lang),
+    options: { ...defaultOptions(game, lang), ...options },
     public: false,
     fill: level,
     seats: [{ kind: "me" }, ...rivals],
@@ -60,12 +56,12 @@ export function playNow(game: GameInfo, bots: BotLevel[], lang: Lang): NewTable 
 }
 
 /** What the form asks the server for. */
-export function laid(game: GameInfo, options: Options, open: boolean, others: Chair[], bots: BotLevel[]): NewTable {
+export function laid(game: GameInfo, options: Options, open: boolean, others: Chair[]): NewTable {
   return {
     game: game.name,
     options,
     public: open,
-    fill: others.find(({ kind }) => kind === "bot")?.level ?? friendlyLevel(bots),
+    fill: others.find(({ kind }) => kind === "bot")?.level ?? game.play_now.level,
     seats: [{ kind: "me" }, ...others.map(plan)],
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Entry, GameEvent } from "$lib/protocol";
 
-import { actsOf, deedsOf, marksOf, picturesOf, since, TAKEN, type Staging } from "./beats";
+import { actsOf, deedsOf, marksOf, picturesOf, since, toldBefore, type Staging } from "./beats";
 
 /** A game of piles: 'take' from the deck, 'rob' from somebody, 'end' quietly, 'round' as a chapter. */
 const GAME: Staging<null> = {
@@ -83,13 +83,16 @@ test("something new that nobody laid is marked as new", () => {
   expect(marks.get("slot-a3")).toMatchObject({ kind: "fresh" });
 });
 
-test("a deed is drawn with its pieces, each once, and an arrow before what was robbed", () => {
+test("a deed is drawn with its pieces, each kind once, and again where it was robbed", () => {
   const [, deed] = deedsOf(LOG, null, GAME);
-  expect(picturesOf(deed!)).toEqual(["red-2", TAKEN, "red", "red"]);
+  expect(picturesOf(deed!)).toEqual([
+    { piece: "red-2", count: 1, taken: false },
+    { piece: "red", count: 2, taken: true },
+  ]);
   const twice = [entry(1, 1, { kind: "take", card: "red" })];
   const again: Staging<null> = { ...GAME, beats: (event, view) => [...GAME.beats(event, view), { from: "a", to: "b", piece: "red" }] };
   twice[0]!.events.push({ kind: "take", seat: 1, card: "red" } as GameEvent);
-  expect(picturesOf(deedsOf(twice, null, again)[0]!)).toEqual(["red", "red"]);
+  expect(picturesOf(deedsOf(twice, null, again)[0]!)).toEqual([{ piece: "red", count: 2, taken: false }]);
 });
 
 test("acts say what is told, what is a chapter, and what is said large", () => {
@@ -104,4 +107,11 @@ test("acts say what is told, what is a chapter, and what is said large", () => {
     [true, true, false],
     [true, true, true],
   ]);
+});
+
+test("before an event of the last move what led to it has been told, and nothing else", () => {
+  const log = [entry(1, 0, { kind: "take" }), entry(2, 1, { kind: "take" }, { kind: "scored" }, { kind: "round" })];
+  expect(toldBefore(log, { kind: "scored", seat: null })).toEqual([log[0], entry(2, 1, { kind: "take" })]);
+  expect(toldBefore(log, { kind: "over", seat: null })).toEqual(log);
+  expect(toldBefore([], { kind: "scored", seat: null })).toEqual([]);
 });

@@ -156,19 +156,30 @@ function put(marks: Placed[], place: string, fresh: Mark, sum: number): void {
   marks.push({ place, mark: { ...fresh, pieces }, sum: same ? before!.sum + sum : sum });
 }
 
-/** More pictures of one kind than this say no more. */
-const MOST = 4;
+/** A piece in small: how many of it, and whether it was taken from somebody. */
+export interface Drawn {
+  piece: string;
+  count: number;
+  taken: boolean;
+}
 
-/** What a deed is drawn with in small: pieces in their order, each once, and an arrow before what was taken from somebody. */
-export function picturesOf({ acts }: Deed): string[] {
-  const drawn: string[] = [];
+/** What a deed is drawn with in small: pieces in their order, each kind once, and each time that it was taken from somebody. */
+export function picturesOf({ acts }: Deed): Drawn[] {
+  const drawn: Drawn[] = [];
   for (const { beats, told } of acts) {
-    const fresh = told ? beats.filter(({ piece, robbed }) => piece && (robbed || !drawn.includes(piece))) : [];
-    for (const { piece, count = 1, robbed } of fresh)
-      drawn.push(...(robbed ? [TAKEN] : []), ...Array<string>(Math.min(count, MOST)).fill(piece!));
+    const fresh = told ? beats.filter(({ piece, robbed }) => piece && (robbed || !drawn.some((each) => each.piece === piece))) : [];
+    for (const { piece, count = 1, robbed = false } of fresh) {
+      const last = drawn.at(-1);
+      if (last?.piece === piece && !robbed) last!.count += count;
+      else drawn.push({ piece: piece!, count, taken: robbed });
+    }
   }
   return drawn;
 }
 
-/** Stands before what was taken from somebody. */
-export const TAKEN = "→";
+/** A log as it stands before an event of its last move, such as one whose scene is on: what came before it has been told. */
+export function toldBefore(log: readonly Entry[], { kind }: GameEvent): Entry[] {
+  const last = log.at(-1);
+  const at = last?.events.findIndex((event) => event.kind === kind) ?? -1;
+  return last && at >= 0 ? [...log.slice(0, -1), { ...last, events: last.events.slice(0, at) }] : [...log];
+}

@@ -7,7 +7,7 @@ import { settings } from "$lib/settings.svelte";
 import type { LiveSource } from "../table/liveSource.svelte";
 import type { TableModel } from "../table/model.svelte";
 import { forPeople } from "../table/moves";
-import { actsOf } from "./beats";
+import { actsOf, toldBefore } from "./beats";
 import { Recap } from "./recap.svelte";
 import { keepSeen, lastSeen } from "./seen";
 import { hasScene } from "./player";
@@ -35,6 +35,7 @@ export class LiveStage {
       table: model,
       root,
       present: (moved) => this.#present(moved.after),
+      set: (moved, view, event) => this.#set(view, toldBefore(moved.after.log, event)),
       hurried: () => this.#clockRuns,
       scenes: () => !this.recap.open && model.parts.Scene !== undefined,
       away: (first) => this.#miss(first, null),
@@ -139,6 +140,12 @@ export class LiveStage {
 
   #present(after: LiveState): void {
     this.source.presented = after.seq >= this.source.live.state.seq ? null : after;
+  }
+
+  #set(view: View, log: Entry[]): void {
+    const { me, state } = this.source;
+    const seen = me === null ? { spectator: view } : { views: { ...state.views, [me]: view } };
+    this.source.presented = { ...state, ...seen, log };
   }
 
   /** Something was taken back, or all is told anew. */

@@ -31,6 +31,8 @@ export interface Start {
 
 export class Motion {
   readonly #flying = new Set<() => void>();
+  /** Where pieces fly: a box of its own, so that what is drawn in it has nothing else laid out anew. */
+  #air: HTMLElement | null = null;
 
   constructor(
     readonly root: HTMLElement,
@@ -47,6 +49,15 @@ export class Motion {
     return [...this.root.querySelectorAll(selector)].find((element) => element.getClientRects().length > 0);
   }
 
+  #above(): HTMLElement {
+    if (!this.#air?.isConnected) {
+      this.#air = document.createElement("div");
+      this.#air.className = "air";
+      this.root.append(this.#air);
+    }
+    return this.#air;
+  }
+
   /** Takes a piece up from where it lies, before the position changes. */
   takeOff(from: Element, piece: string | undefined, turned = false): Start {
     const rect = from.getBoundingClientRect();
@@ -55,7 +66,7 @@ export class Motion {
     ghost.classList.add("ghost");
     ghost.setAttribute("aria-hidden", "true");
     ghost.setAttribute("inert", "");
-    this.root.append(ghost);
+    this.#above().append(ghost);
     const undraw = drawn ? this.draw(piece, ghost) : () => undefined;
     const size = drawn ? ghost.getBoundingClientRect() : rect;
     const { style } = ghost;

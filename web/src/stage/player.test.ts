@@ -11,6 +11,8 @@ function act(beats: Beat[], more: Partial<Act> = {}): Act {
   return { event: { kind: "take", seat: 1 }, beats, told: true, chapter: false, loud: false, ...more };
 }
 
+const SCORED: Partial<Act> = { event: { kind: "scored", seat: null }, chapter: true };
+
 function showing(seq: number, seat: number, ...acts: Act[]): Showing {
   return { seq, seat, acts: acts.length > 0 ? acts : [act([{ from: "deck", to: "pile" }])] };
 }
@@ -46,6 +48,7 @@ class Notes implements Hands<Showing> {
     this.#note(`fly ${seq}`);
     return A_FLIGHT * flights;
   };
+  set = ({ seq }: Showing, { event }: Act) => this.#note(`set ${seq} ${event.kind}`);
   land = () => this.#note("land");
   perform = (_: Showing, __: Act, name: string, cue: Cue) => {
     this.#note(`scene ${name}`);
@@ -209,12 +212,13 @@ test("step by step it stops after each move, until the reader goes on", async ()
   expect(player.busy).toBe(false);
 });
 
-test("while a scene of the game's own plays, the position before it stands", async () => {
+test("while a scene of the game's own plays, the table is set for it: what landed lies there, and what follows does not", async () => {
   let finish = () => {};
   notes.scene = () => new Promise<void>((done) => (finish = done));
-  player.add(showing(1, 1, act([{ from: "deck", to: "pile" }]), act([{ scene: "count" }], { chapter: true, loud: true })));
+  player.add(showing(1, 1, act([{ from: "deck", to: "pile" }]), act([{ scene: "count" }], { ...SCORED, loud: true })));
   await pass(5000);
   expect(notes.at("scene count")).toHaveLength(1);
+  expect(notes.at("set 1 scored")[0]).toBe(notes.at("land")[0]);
   expect(notes.shown).toBe(0);
   finish();
   await pass(5000);

@@ -39,6 +39,8 @@ export interface Hands<S extends Showing> {
   fly(showing: S, beat: Beat, flights: number): number;
   /** The position after the move is shown; may be called again. */
   present(showing: S): void;
+  /** The table as it stands while the scene that is to come plays; may be called again. */
+  set(showing: S, act: Act): void;
   /** The pieces of a beat have landed. */
   land(beat: Beat): void;
   /** A scene of the game's own plays, until it is over or its cue says that the show was skipped. */
@@ -209,6 +211,7 @@ export class Player<S extends Showing> {
   async #beat(showing: S, act: Act, beat: Beat, flight: number, tempo: Tempo, run: number): Promise<boolean> {
     const { hands } = this;
     if (beat.scene !== undefined && !hands.hurried) {
+      hands.set(showing, act);
       this.#performing = this.#performed = true;
       this.#straight = false;
       await hands.perform(showing, act, beat.scene, this.#cue(tempo, run));
@@ -216,7 +219,9 @@ export class Player<S extends Showing> {
     }
     if (flight > 0) hands.sound("slide");
     if (run !== this.#run || !(await this.#wait(flight, run))) return false;
-    if (!scenesAfter(showing, act)) hands.present(showing);
+    const scene = sceneAfter(showing, act);
+    if (scene) hands.set(showing, scene);
+    else hands.present(showing);
     hands.land(beat);
     const sound = beat.sound ?? (beat.to === undefined ? null : "land");
     if (sound) hands.sound(sound);
@@ -269,9 +274,9 @@ export function hasScene({ acts }: Showing): boolean {
   return acts.some(({ beats }) => beats.some(({ scene }) => scene !== undefined));
 }
 
-/** As long as a scene is to come, the position before it stands. */
-function scenesAfter({ acts }: Showing, act: Act): boolean {
-  return acts.slice(acts.indexOf(act)).some(({ beats }) => beats.some(({ scene }) => scene !== undefined));
+/** What has a scene that is to come: until then the position after the move does not stand. */
+function sceneAfter({ acts }: Showing, act: Act): Act | undefined {
+  return acts.slice(acts.indexOf(act)).find(({ beats }) => beats.some(({ scene }) => scene !== undefined));
 }
 
 /** About how long a move is shown, in milliseconds. */

@@ -15,7 +15,7 @@ function sceneOf(seen: () => void): Scene {
 }
 
 test("the steps of a scene are shown one after the other", async () => {
-  const table = { sceneAt: 0 };
+  const table = { sceneAt: 0, sceneDone: false };
   const seen: number[] = [];
   await playScene(
     table,
@@ -24,11 +24,11 @@ test("the steps of a scene are shown one after the other", async () => {
     false,
   );
   expect(seen).toEqual([1, 2, 3]);
-  expect(table.sceneAt).toBe(3);
+  expect(table).toEqual({ sceneAt: 3, sceneDone: true });
 });
 
 test("who is in a hurry sees the last picture at once, and who wants no motion never another", async () => {
-  const table = { sceneAt: 0 };
+  const table = { sceneAt: 0, sceneDone: false };
   const seen: number[] = [];
   const scene = sceneOf(() => {
     seen.push(table.sceneAt);
@@ -36,7 +36,7 @@ test("who is in a hurry sees the last picture at once, and who wants no motion n
   });
   await playScene(table, scene, STEPS, false);
   expect(seen).toEqual([1]);
-  expect(table.sceneAt).toBe(3);
+  expect(table).toEqual({ sceneAt: 3, sceneDone: true });
   await playScene(
     table,
     sceneOf(() => seen.push(9)),

@@ -12,7 +12,7 @@ export interface Step {
 
 /** Plays the steps of a scene, and its last sound; the table knows how many have been shown. Without motion all is there at once. */
 export async function playScene(
-  table: Pick<TableModel, "sceneAt">,
+  table: Pick<TableModel, "sceneAt" | "sceneDone">,
   scene: Scene,
   steps: readonly Step[],
   still: boolean,
@@ -20,10 +20,14 @@ export async function playScene(
 ): Promise<void> {
   const { cue } = scene;
   let hurried = still;
+  function end(): void {
+    table.sceneAt = steps.length;
+    table.sceneDone = true;
+    scene.hurry = null;
+  }
   scene.hurry = () => {
     hurried = true;
-    table.sceneAt = steps.length;
-    scene.hurry = null;
+    end();
   };
   for (const [at, { holds, sound }] of steps.entries()) {
     if (hurried) break;
@@ -31,7 +35,6 @@ export async function playScene(
     if (sound) cue.sound(sound);
     if (!(await cue.hold(holds)) || !(await cue.stop())) return;
   }
-  scene.hurry = null;
-  table.sceneAt = steps.length;
+  end();
   if (last) cue.sound(last);
 }

@@ -45,6 +45,8 @@ export interface StageProps<S extends Told> {
   root: () => HTMLElement;
   /** Shows the position after a move. */
   present: (showing: S) => void;
+  /** Shows the table as it stands while the scene of an event plays. */
+  set: (showing: S, view: View, event: GameEvent) => void;
   /** Whether a clock of the reader's own runs. */
   hurried?: () => boolean;
   /** Whether the scene of an event is played here. */
@@ -177,11 +179,18 @@ export class Stage<S extends Told> implements Hands<S> {
     if (to?.isConnected) this.#stage.settle(to, 1);
   }
 
+  set(showing: S, { event }: Act): void {
+    const { table } = this.props;
+    const view = table.parts.setting?.(table.view, showing.view, event);
+    if (view) this.#swap(() => this.props.set(showing, view, event));
+  }
+
   async perform({ view }: S, act: Act, name: string, cue: Cue): Promise<void> {
     const { table } = this.props;
     if (!this.props.scenes(act)) return;
     const { event } = act;
     table.sceneAt = 0;
+    table.sceneDone = false;
     await new Promise<void>((done) => (table.scene = { name, event, view, cue, done, hurry: null }));
     table.scene = null;
   }

@@ -101,6 +101,9 @@ export interface GameTable<V extends View = View> {
   habits(me: Seat | null): Habits;
   /** What is seen of an event, with the position after its move: what moves from where to where (stage/beats.ts). */
   beats(event: GameEvent, view: V): Beat[];
+  /** The table while an event's scene plays, from the positions before and after its move: what led to the event has happened, what
+   * follows it has not. The one before, where a game does not say. */
+  setting?(before: V, after: V, event: GameEvent): V;
   /** Whether an event goes on with what its seat did in the move before: both are one deed. */
   continues?(event: GameEvent): boolean;
   /** Events that begin a chapter of the log, and those not worth a line. */

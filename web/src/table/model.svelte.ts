@@ -50,6 +50,8 @@ export class TableModel<V extends View = View> {
   scene: Scene<V> | null = $state.raw(null);
   /** How many of its steps have been shown. */
   sceneAt = $state(0);
+  /** Whether its last picture is there: it waits for who looks, and nothing of it is left to show. */
+  sceneDone = $state(false);
   /** What has happened since the viewer's own last deed, and what that marks, by place. */
   readonly deeds: Deed[] = $derived.by(() => since(this.source.log, this.me, this.view, this.parts));
   readonly marks: Map<string, Mark> = $derived.by(() => marksOf(this.deeds, this.me));
