@@ -25,11 +25,12 @@ from tortuga.commands import (
     serve,
     sim,
     tournament,
+    tune,
 )
 from tortuga.commands.arguments import CommandParser, UsageError
 from tortuga.engine.errors import TortugaError, listed
 from tortuga.engine.library import ENGLISH, frame_texts, languages, understood
-from tortuga.engine.registry import BrokenGame
+from tortuga.engine.registry import BrokenGame, blame
 from tortuga.engine.texts import MissingText
 from tortuga.terminal.screen import clean
 
@@ -55,6 +56,7 @@ COMMANDS = {
     "sim": Command(sim.declare, sim.run),
     "tournament": Command(tournament.declare, tournament.run),
     "report": Command(report.declare, report.run),
+    "tune": Command(tune.declare, tune.run),
     "bench": Command(bench.declare, bench.run),
     "replay": Command(records.declare_replay, records.run_replay),
     "verify": Command(records.declare_verify, records.run_verify),
@@ -80,7 +82,10 @@ def main(argv: list[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except TortugaError as error:
-        return complain(str(error), BAD_INPUT)
+        # What was asked for wrongly by a game's own code is told with its place; what was wrong
+        # with loading it has that in its words.
+        place = blame(error) if error.__cause__ is None else None
+        return complain(str(error) if place is None else f"{place}: {error}", BAD_INPUT)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -93,6 +98,8 @@ def main(argv: list[str] | None = None) -> int:
         if os.environ.get(DEBUG):
             raise
         told = f"{type(error).__name__}: {error}"
+        if (blamed := blame(error)) is not None:
+            return complain(f"{blamed}: {told}; {DEBUG}=1 shows how it came to that", BUG)
         return complain(f"a bug in Tortuga: {told}; {DEBUG}=1 shows where", BUG)
 
 

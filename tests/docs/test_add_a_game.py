@@ -34,7 +34,11 @@ def test_every_step_ends_in_something_that_runs() -> None:
 
 
 def test_the_lines_of_the_examples_are_counted_right() -> None:
-    for name, file in (("Beachcombers", "beachcombers.py"), ("Sinking Sands", "sinking_sands.py")):
+    for name, file in (
+        ("Beachcombers", "beachcombers.py"),
+        ("Sinking Sands", "sinking_sands.py"),
+        ("Liar's Cups", "liars_cups.py"),
+    ):
         lines = len((ROOT / "examples" / file).read_text(encoding="utf-8").splitlines())
         assert re.search(rf"\[{name}\]\(../examples/{file}\), {lines} lines", PAGE)
 

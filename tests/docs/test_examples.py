@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tortuga.engine import registry
+
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
 EXAMPLE = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -24,8 +26,11 @@ def examples(page: Path) -> list[str]:
 @pytest.mark.parametrize("doc", [doc for doc in PAGES if examples(doc)], ids=lambda p: p.name)
 def test_the_examples_of_a_page_run(doc: Path) -> None:
     names: dict[str, object] = {"__name__": "example"}
+    known = registry.game_names()
     for code in examples(doc):
         exec(compile(code, str(doc), "exec", dont_inherit=True), names)
+    for game in set(registry.game_names()) - set(known):  # of a file, which other tests may take
+        registry.forget(game)
 
 
 def anchors(page: Path) -> set[str]:

@@ -26,12 +26,13 @@ def table_of(
     game: str = "buried-treasure",
     clock: TableClock | None = None,
     public: bool = False,
+    seed: int = 5,
     **options: Any,
 ) -> Table:
     """A table that waits."""
     make_game(game, len(seats), None, options)
     wish = Wish(game, options, public, "sailor", clock)
-    return new_table(wish, "ana", seats, Lot("table", "5", "invite"), NOON)
+    return new_table(wish, "ana", seats, Lot("table", str(seed), "invite"), NOON)
 
 
 class Around:

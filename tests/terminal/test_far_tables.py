@@ -165,3 +165,16 @@ def test_links_are_read_as_the_browser_writes_them() -> None:
     assert read_link("https://h/#/table/k3").table == "k3"
     assert read_link("https://h:8/#/watch/k3").watch
     assert read_link("https://h/#/join/k3/s").live == "wss://h/api/tables/k3/live"
+
+
+async def test_a_table_with_figures_of_its_own_is_played_by_them(server: ServerProcess) -> None:
+    host = Person(server.url)
+    variant = {"name": "Long beach", "changes": {"towels.ones": 4}}
+    wish = {"game": "playa-pirata", "public": False, "fill": "sailor", "seats": [ME, OPEN, OPEN]}
+    granted = host.http.post("/api/tables", json=wish | {"variant": variant}).json()
+    link = f"{server.url}/#/join/{granted['table']}/{granted['invite']}"
+    sitting = await asyncio.to_thread(sat_down, link)
+    host.close()
+    assert sitting.game.component_data["towels"]["ones"] == 4
+    told = sitting.lobby(lambda key, **facts: key)
+    assert told[-2:] == ["far.figures", "  towels.ones: 5 → 4"]

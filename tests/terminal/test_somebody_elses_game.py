@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -88,3 +90,80 @@ def test_a_text_that_asks_for_what_is_not_there_is_warned_of_once() -> None:
     with pytest.warns(MissingText, match="'event.dig' asks for the fact 'shell'"):
         assert speaker.event({"kind": "dig", "seat": 0, "count": 2}) == "Ana: dig, count 2"
     assert speaker.event({"kind": "dig", "seat": 0, "count": 2}) == "Ana: dig, count 2"
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_help_and_a_hint_of_a_game_without_numbered_rules(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "?", "hint", "quit")
+    main(["play", str(EXAMPLES / "beachcombers.py"), "--plain", "--bots", "swabbie", "--seed", "1"])
+    told = capsys.readouterr().out
+    assert "  rules  all rules\n" in told
+    assert re.search(r"Dig  \(\d+ % to win\)", told)
+
+
+BARE = """
+from pathlib import Path
+from beachcombers import Beach as Strand, Beachcombers
+from tortuga.engine.zones import Zone
+
+class Beach(Strand):
+    finder_seat: int = Zone.fact(-1)
+
+    def dig(self, seat, shell):
+        self.finder_seat = seat
+        super().dig(seat, shell)
+
+class Bare(Beachcombers):
+    name = "bare"
+    state_type = Beach
+    folder = Path(__file__).with_suffix("")
+"""
+
+
+@pytest.fixture
+def bare(tmp_path: Path) -> Iterator[str]:
+    """A game with a rulebook that is none, since it has no section, and a seat among its facts."""
+    shutil.copy(EXAMPLES / "beachcombers.py", tmp_path)
+    (tmp_path / "bare").mkdir()
+    (tmp_path / "bare" / "rules.en.md").write_text("# Bare\n")
+    (tmp_path / "bare.py").write_text(BARE)
+    yield str(tmp_path / "bare.py")
+    registry.forget("bare")
+
+
+@pytest.mark.filterwarnings("ignore::tortuga.engine.registry.BrokenGame")
+def test_a_seat_among_the_facts_has_its_name_and_the_winner_is_named(
+    bare: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "help", *["1"] * 200)
+    main(["play", bare, "--plain", "--bots", "swabbie", "--seed", "1", "--name", "Ana"])
+    told = capsys.readouterr().out
+    assert "Finder seat: –" in told
+    assert "Finder seat: Ana" in told
+    assert "  rules  all rules\n" in told
+    assert re.search(r"^(Swabbie|Ana \(you\)) +\d+  wins$", told, re.MULTILINE)
+
+
+def test_a_record_of_a_file_says_how_the_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record, file = tmp_path / "game.txt", str(EXAMPLES / "beachcombers.py")
+    typed(monkeypatch, *["1"] * 200)
+    main(["play", file, "--plain", "--bots", "swabbie", "--save", str(record)])
+    registry.forget("beachcombers")
+    capsys.readouterr()
+    assert main(["replay", str(record), "--plain"]) == 2
+    assert "one that is a file is named with --game FILE" in capsys.readouterr().err
+    assert main(["verify", str(record), "--game", file]) == 0
+
+
+def test_games_tells_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games", str(EXAMPLES / "sinking_sands.py")]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("sinking-sands: Sinking Sands")
+    assert "maui" not in told

@@ -36,6 +36,7 @@ from tests.trust import (
     secrecy,
     starve,
     trouble,
+    trying,
 )
 from tests.trust.attacks import ATTACKS
 from tests.trust.figures import Found
@@ -95,6 +96,11 @@ def prove_amplify(names: Sequence[str], seconds: float, rounds: int, much: Much)
 def prove_starve(tables: int, answers: int) -> Found:
     with tempfile.TemporaryDirectory() as folder:
         return starve.run(Path(folder), tables, answers)
+
+
+def prove_trying(trials: int, answers: int) -> Found:
+    with tempfile.TemporaryDirectory() as folder:
+        return trying.run(Path(folder), trials, answers)
 
 
 def prove_kill(kills: int, shared: int) -> Found:
@@ -215,6 +221,14 @@ PROOFS: dict[str, Proof] = {
         {"tables": 30, "answers": 40},
         {"tables": 6, "answers": 3},
         broken=lambda found: ["bots failed"] if found["trouble"] else [],
+        slow=starved,
+    ),
+    "trying": Proof(
+        prove_trying,
+        figures.trying,
+        {"trials": 12, "answers": 40},
+        {"trials": 2, "answers": 3},
+        broken=lambda found: ["bots or trials failed"] if found["trouble"] else [],
         slow=starved,
     ),
     "kill": Proof(

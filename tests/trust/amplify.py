@@ -3,10 +3,10 @@
     python -m tests.trust.amplify
 
 A stranger has thousands of games, some of them as long as goes, and asks for one thing after
-another by several threads: replays, records, histories, exports, hellos, undos, steps of lessons.
-One request must cost less than a second of a core and 50 MB, and the two players' moves must take
-less than twice their usual time meanwhile. The players and the stranger are processes of their own;
-the stranger's lets others go first: it would not be on the server's machine.
+another by several threads: replays, records, positions, histories, exports, hellos, undos, steps
+of lessons. One request must cost less than a second of a core and 50 MB, and the two players' moves
+must take less than twice their usual time meanwhile. The players and the stranger are processes of
+their own; the stranger's lets others go first: it would not be on the server's machine.
 """
 
 from __future__ import annotations

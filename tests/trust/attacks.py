@@ -13,7 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import cast
+from typing import Any, cast
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -24,7 +24,9 @@ from tests.trust.possessions import Stranger
 A_MOMENT = 1 / 18  # a socket may send twenty messages a second
 WATCHING = 150  # sockets
 THREADS = 6
+LATE = {"index": 500, "seat": 0}  # far into a long game
 Answers = Counter[str]
+Body = dict[str, Any] | None
 Attack = Callable[[Stranger, threading.Event], Answers]
 Talk = Callable[[Stranger, threading.Event, Answers], None]
 
@@ -46,11 +48,13 @@ class LessonWire(QuietWire):
 # By requests
 
 
-def asking(method: str, path: str, stranger: Stranger, done: threading.Event) -> Answers:
+def asking(
+    method: str, path: str, body: Body, stranger: Stranger, done: threading.Event
+) -> Answers:
     """Ask for one thing."""
     answers: Answers = Counter()
     while not done.is_set():
-        answers[str(stranger.ask(method, path).status_code)] += 1
+        answers[str(stranger.ask(method, path, json=body).status_code)] += 1
     return answers
 
 
@@ -83,6 +87,19 @@ def reseating(stranger: Stranger, done: threading.Event) -> Answers:
     while not done.is_set():
         for path, body in ((f"{seat}/bot", {"level": "sailor"}), (f"{seat}/back", {})):
             answers[str(stranger.ask("POST", path, json=body).status_code)] += 1
+    return answers
+
+
+def trying(stranger: Stranger, done: threading.Event) -> Answers:
+    """Have figures tried, and drop that at once: each time a game is set up and a row written."""
+    answers: Answers = Counter()
+    asked = {"game": "maui", "seats": 4, "level": "swabbie", "games": 2_000}
+    while not done.is_set():
+        reply = stranger.ask("POST", "/api/trials", json=asked)
+        answers[str(reply.status_code)] += 1
+        if reply.status_code == 201:
+            reply = stranger.ask("DELETE", f"/api/trials/{reply.json()['id']}")
+            answers[str(reply.status_code)] += 1
     return answers
 
 
@@ -173,14 +190,23 @@ async def watch(stranger: Stranger, done: threading.Event) -> Answers:
     return answers
 
 
-def requests(method: str, path: str) -> list[Attack]:
-    return [functools.partial(asking, method, path)] * THREADS
+def requests(method: str, path: str, body: Body = None) -> list[Attack]:
+    return [functools.partial(asking, method, path, body)] * THREADS
 
 
 def talks(talk: Talk, count: int = THREADS) -> list[Attack]:
     return [functools.partial(talking, talk)] * count
 
 
+MANY_FIGURES = {  # near the bounds of what may be sent, and of what the game's reader reads
+    "changes": {
+        "tracks": list(range(1, 15)),
+        "extension": list(range(20, 26)),
+        "towels.pieces": ["gob"] * 60,
+        "umbrella_side.places": [[number, number] for number in range(1, 8)] * 8,
+        "crab_side.crabs": [[number, number] for number in range(1, 8)] * 8,
+    }
+}
 ATTACKS: dict[str, list[Attack]] = {
     "posts of a shuffled island": [functools.partial(posting, "island")] * THREADS,
     "posts of many views": [functools.partial(posting, "views")] * THREADS,
@@ -188,6 +214,7 @@ ATTACKS: dict[str, list[Attack]] = {
     "records": requests("GET", "/api/tables/{over}/record"),
     "reviews": requests("GET", "/api/tables/{over}/review"),
     "pages of reviews": requests("GET", "/api/tables/{over}/review.html"),
+    "positions tried again": requests("POST", "/api/tables/{over}/practice", LATE),
     "histories": requests("GET", "/api/me/games"),
     "spreadsheets": requests("GET", "/api/me/games.csv"),
     "exports": [exporting] * THREADS,
@@ -195,6 +222,8 @@ ATTACKS: dict[str, list[Attack]] = {
     "texts": requests("GET", "/api/texts/en"),
     "the API's description": requests("GET", "/api/openapi.json"),
     "seats handed over and back": [reseating] * THREADS,
+    "figures looked over": requests("POST", "/api/games/maui/figures/check", MANY_FIGURES),
+    "trials begun and dropped": [trying] * THREADS,
     "hellos": talks(hellos),
     "moves taken back": talks(takebacks, 1),
     "the same before an audience": [*talks(takebacks, 1), watching],

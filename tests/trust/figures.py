@@ -106,6 +106,16 @@ def starve(found: Found) -> str:
     )
 
 
+def trying(found: Found) -> str:
+    alone, beside = found["alone"], found["beside"]
+    return paragraph(
+        f"Result: a median of {alone['median']:.1f} s alone and {beside['median']:.1f} s beside "
+        f"{found['trials']} trials ({found['ratio']:.1f} times), the longest "
+        f"{alone['longest']:.1f} and {beside['longest']:.1f} s; {found['games']} games were tried "
+        f"meanwhile, and {found['trouble']} bots or trials failed."
+    )
+
+
 def kill(found: Found) -> str:
     def row(name: str, one: Found) -> list[object]:
         over = f"{one['moved_over']:,} times" if one["processes"] > 1 else ""

@@ -13,6 +13,9 @@ from sqlalchemy import insert
 
 import tortuga
 from tests.server.harness import Person
+from tortuga.coach.decisions import SLIPPED, VERDICTS
+from tortuga.coach.fortunes import ChancePoint
+from tortuga.coach.reviews import VERSION
 from tortuga.engine.chance import Chance
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
@@ -174,12 +177,14 @@ def long_review(record: Record) -> dict[str, Any]:
     text = game.moves.text(record.moves[0][1])
     advice = {"move": record.moves[0][1], "text": text, "chance": 0.5, "reasons": []}
     choice = {"move": record.moves[0][1], "text": text, "aim": "win", "before": 0.5, "chance": 0.4}
-    choice |= {"loss": 0.1, "verdict": "slip", "reasons": [], "alternatives": [advice, advice]}
-    verdicts = {"best": 0, "good": 0, "slip": moves, "blunder": 0}
+    choice |= {"loss": 0.1, "doubt": 0.05, "verdict": SLIPPED}
+    choice |= {"reasons": [], "alternatives": [advice, advice]}
+    verdicts = {verdict: moves if verdict == SLIPPED else 0 for verdict in VERDICTS}
     summary = {"decisions": moves, "verdicts": verdicts, "start": 0.5, "choice": 0.0}
-    summary |= {"others": 0.0, "luck": 0.5, "result": 1.0, "worst": 0}
+    summary |= {"others": 0.0, "luck": 0.5, "result": 1.0, "success": 0.0, "worst": 0}
+    point = ChancePoint(0, 0.5, 0.4, 0.6, 0.0, 0.0, 0.0, 0.1).to_json()
     return {
-        "version": 1,
+        "version": VERSION,
         "game": game.name,
         "rules": game.rules,
         "seats": game.seats,
@@ -193,7 +198,7 @@ def long_review(record: Record) -> dict[str, Any]:
             choice | {"index": index, "seat": seat} for index, (seat, _) in enumerate(record.moves)
         ],
         "chances": [
-            [{"index": index, "chance": 0.5} for index in range(moves)] for _ in range(game.seats)
+            [point | {"index": index} for index in range(moves)] for _ in range(game.seats)
         ],
         "turning_points": [],
         "summaries": [summary | {"seat": seat} for seat in range(game.seats)],

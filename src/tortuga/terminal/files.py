@@ -6,7 +6,7 @@ import os
 import tempfile
 from pathlib import Path
 
-from tortuga.engine.errors import RecordError, TortugaError
+from tortuga.engine.errors import RecordError, TortugaError, UnknownGame
 from tortuga.engine.records import Record
 
 LARGEST = 4 * 1024 * 1024
@@ -37,7 +37,9 @@ def read_record(path: Path) -> Record:
     try:
         return Record.loads(text)
     except RecordError as error:
-        raise RecordError(f"{path}: {error}") from error
+        unknown = isinstance(error.__cause__, UnknownGame)
+        more = "; one that is a file is named with --game FILE" if unknown else ""
+        raise RecordError(f"{path}: {error}{more}") from error
 
 
 def refuse_existing(path: Path) -> None:

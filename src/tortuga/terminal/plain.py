@@ -7,17 +7,19 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tortuga.engine.description import describe
 from tortuga.engine.errors import IllegalMove, TortugaError, UnknownMove
 from tortuga.engine.ink import in_columns
 from tortuga.engine.library import rules_of
 from tortuga.engine.match import Match
 from tortuga.engine.views import View
 from tortuga.terminal import clock
+from tortuga.terminal.hints import advised, find_hint
 from tortuga.terminal.home import HomeTable
 from tortuga.terminal.screen import Screen
 from tortuga.terminal.voice import Voice
 
-COMMANDS = ("undo", "rules", "help", "save", "log", "quit")
+COMMANDS = ("undo", "rules", "help", "hint", "save", "log", "quit")
 
 
 def command_in(answer: str, commands: Sequence[str], say: Callable[[str], str]) -> tuple[str, str]:
@@ -191,6 +193,8 @@ class PlainGame:
             self.show_rules(rest)
         elif command == "help":
             self.show_help()
+        elif command == "hint":
+            self.show_hint(view)
         elif command == "log":
             self.show_log(view.seat)
         elif command == "save":
@@ -200,7 +204,7 @@ class PlainGame:
         return False
 
     def command(self, answer: str) -> tuple[str, str]:
-        return command_in(answer, COMMANDS, self.say)
+        return ("help", "") if answer == "?" else command_in(answer, COMMANDS, self.say)
 
     def play_answer(self, answer: str, view: View) -> bool:
         seat = view.seat
@@ -252,11 +256,7 @@ class PlainGame:
 
     def show_help(self) -> None:
         self.screen.say(self.say("help_text"))
-        section = rules_of(self.match.game.name, self.voice.language).sections[0].id
-        rows = [
-            ["", self.say(f"word.{each}"), self.say(f"does.{each}", section=section)]
-            for each in COMMANDS
-        ]
+        rows = [["", self.say(f"word.{each}"), self.does(each)] for each in COMMANDS]
         self.screen.show("\n".join(in_columns(rows)))
         blocks = self.match.game.moves.blocks
         patterns = ", ".join(
@@ -265,6 +265,26 @@ class PlainGame:
         self.screen.say(self.say("notation", patterns=patterns))
         if self.voice.texts.has("terminal.legend"):
             self.screen.say(self.voice.texts.say("terminal.legend"))
+
+    def does(self, command: str) -> str:
+        """What a command does; of rules without numbers none can be asked for alone."""
+        if command != "rules":
+            return self.say(f"does.{command}")
+        try:
+            sections = rules_of(self.match.game.name, self.voice.language).sections
+        except TortugaError:  # whoever asks for them is told what is wrong
+            sections = []
+        for section in sections:
+            if section.numbered:
+                return self.say("does.rules", section=section.id)
+        return self.say("does.rules_whole")
+
+    def show_hint(self, view: View) -> None:
+        """What the coach advises, the best first."""
+        assert view.seat is not None
+        advice = find_hint(describe(self.match.game), view)
+        for told in advised(self.voice, view.seat, advice):
+            self.screen.show(told)
 
     def show_log(self, viewer: int | None) -> None:
         lines = self.voice.events(self.home.events(), viewer)

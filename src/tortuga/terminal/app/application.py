@@ -8,6 +8,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.worker import WorkerFailed
 
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts, languages
@@ -37,6 +38,12 @@ class Tortuga(App[None], inherit_bindings=False):
         self.language = language
         self.pace = pace
         self.first: list[Screen[None]] = []
+
+    @property
+    def broken_by(self) -> BaseException | None:
+        """What ended the application before its time, if anything did: a page, or its work."""
+        error = self._exception
+        return error.error if isinstance(error, WorkerFailed) else error
 
     @property
     def frame(self) -> Texts:

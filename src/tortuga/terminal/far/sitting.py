@@ -7,10 +7,13 @@ import time
 from typing import Any
 
 from tortuga.coach import Advice
+from tortuga.engine.components import Entries
 from tortuga.engine.errors import IllegalMove
+from tortuga.engine.game import Game
 from tortuga.engine.reasons import Reason
 from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
+from tortuga.engine.variants import ARROW, applied, shown
 from tortuga.engine.views import View
 from tortuga.engine.why import Why
 from tortuga.table.turns import persons_view
@@ -50,8 +53,7 @@ class FarSitting(Sitting):
         self.people = sorted(int(seat) for seat in keys)[:1]
         self.live = Live(guest, link, [keys[str(seat)] for seat in self.people])
         self.live.table = table
-        seats, options, rules = len(table["seats"]), table["options"], table["rules"]
-        self.game = make_game(table["game"], seats, None, options, rules)
+        self.game = game_told(table)
         self.views: dict[int | None, tuple[int, View]] = {}
 
     @property
@@ -163,9 +165,32 @@ class FarSitting(Sitting):
         named = [say("far.free") if seat["kind"] == "open" else "" for seat in seats]
         named = [told or name for told, name in zip(named, self.names)]
         rows = [f"  {number}  {name}" for number, name in enumerate(named, 1)]
-        return [say("far.waiting", count=free), "", *rows]
+        return [say("far.waiting", count=free), "", *rows, *self.figures(say)]
+
+    def figures(self, say: Say) -> list[str]:
+        """What differs from the printed figures, where the table has its own."""
+        found = changed_of(self.live.table)
+        rows = [
+            f"{each['path']}: {shown(each['printed'])} {ARROW} {shown(each['value'])}"
+            for each in found
+        ]
+        rows = [f"  {clean(row)}" for row in rows]
+        return ["", say("far.figures", count=len(found)), *rows] if found else []
 
     async def go_on(self) -> None:
         self.live.changed = self.changed
         self.changed()
         await self.live.run()
+
+
+def changed_of(table: Any) -> list[Any]:
+    """The figures of a table that are not the printed ones."""
+    return list(table.get("variant", {}).get("changed", ()))
+
+
+def game_told(table: Any) -> Game:
+    """The game of a server's table, with its own figures where it has some."""
+    name, seats = table["game"], len(table["seats"])
+    changes = {each["path"]: each["value"] for each in changed_of(table)}
+    figures = Entries("figures", "", applied(name, changes)) if changes else None
+    return make_game(name, seats, figures, table["options"], table["rules"])
