@@ -27,6 +27,10 @@ THING = ".board :is(button.ncard, button.thing, button.square):enabled"
 # Something is picked up: a move that can be played, or a part of one.
 ASKED = """() => document.querySelector('[data-confirm]')
     || document.querySelector('.is-picked .plan__title')?.textContent.includes('…')"""
+# Something is left to choose. While others decide at once the button may be away for a moment, when
+# what is picked up is looked at again: that asks for nothing.
+OPEN_QUESTION = """() => !document.querySelector('.any-plan.is-picked')
+    || document.querySelector('.is-picked .plan__title').textContent.includes('…')"""
 
 # Every picture of the table has come and can be seen.
 LOADED = """() => [...document.querySelectorAll(".board img")].every(
@@ -47,7 +51,7 @@ class Guest(Player):
 
     @property
     def on_turn(self) -> bool:
-        return self.page.locator(".any-plan[data-choices]").count() > 0
+        return self.page.locator(f"{THING}, {CHOICE}").count() > 0
 
     def choices(self) -> Locator:
         return self.page.locator(CHOICE).and_(self.page.locator(":visible"))
@@ -59,7 +63,7 @@ class Guest(Player):
             self.page.wait_for_function(ASKED)
 
     def answer(self) -> None:
-        if self.page.locator("[data-confirm]").count() == 0:
+        if self.page.evaluate(OPEN_QUESTION):
             self.press(self.one_of(self.choices()))
 
 

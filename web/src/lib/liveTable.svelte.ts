@@ -92,13 +92,14 @@ export class LiveTable {
   }
 
   /**
-   * Plays a line of moves whole, each with its words where it has some. Resolves after the commit;
-   * rejects with `Refused`. Survives a reconnect.
+   * Plays a line of moves whole, each with its words where it has some. Resolves after the commit
+   * with the number of its last event; rejects with `Refused`. Survives a reconnect.
    */
-  async play(seat: Seat, moves: Move[], words: (string | null)[] = []): Promise<void> {
+  async play(seat: Seat, moves: Move[], words: (string | null)[] = []): Promise<number> {
     // What the server has accepted from here has been seen, even if its event is still under way.
     const at = Math.max(this.state.seq, this.#accepted);
-    await this.#ask({ type: "play", n: this.#n++, seat, moves, at, ...(words.length > 0 ? { words } : {}) });
+    const answer = await this.#ask({ type: "play", n: this.#n++, seat, moves, at, ...(words.length > 0 ? { words } : {}) });
+    return answer.type === "accepted" ? answer.seq : at;
   }
 
   /** What each line would do; null where a line is not legal. Rejects with `Refused`. */

@@ -37,11 +37,12 @@ export function askOnward(source: LiveSource, table: TableModel): void {
     const { me } = source;
     const before = asked;
     asked = { seq, seat: me };
-    const mover = log.at(-1)?.seat ?? null;
+    const moved = log.filter((entry) => entry.seq > before.seq).map(({ seat }) => seat);
+    const others = [...moved, log.at(-1)?.seat ?? null].every((mover) => mover !== null && mover !== me);
     const same = sameMoves(position.legal, table.composer.legal);
     const stands = before.seat === me && (same || table.composer.survives(position.legal));
     if (stands && same && before.seq === seq) return;
-    if (stands && mover !== null && mover !== me) table.composer.lookAgain(position);
+    if (stands && others) table.composer.lookAgain(position);
     else table.composer.turnTo(position);
   }
 }

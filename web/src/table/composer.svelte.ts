@@ -2,6 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 
+import { Refused } from "$lib/liveTable.svelte";
 import type { Move, MoveSpace, Preview } from "$lib/protocol";
 
 import { keyOf, walk, type Habits, type Walk } from "./line";
@@ -9,6 +10,8 @@ import { decode } from "./moves";
 
 /** The server takes this many lines in one question. */
 const LINES_AT_ONCE = 64;
+/** Whoever asks too much is told to wait a little: so long, in ms. */
+const A_LITTLE = 1000;
 
 export interface Position<Standing = unknown> {
   legal: readonly Move[];
@@ -118,12 +121,18 @@ export class Composer<Standing = unknown> {
         const previews = await position.preview(lines);
         if (position !== this.#position) return;
         lines.forEach((line, at) => this.#known.set(keyOf(line), previews[at] ?? null));
-      } catch {
-        // Lost or refused: forget that it was asked, so that the next look asks again.
-        if (position !== this.#position) return;
-        for (const line of [...lines, ...this.#wanted.splice(0)]) this.#asked.delete(keyOf(line));
+      } catch (error) {
+        if (position === this.#position) this.#failed([...lines, ...this.#wanted.splice(0)], error);
         return;
       }
     }
+  }
+
+  /** Lost or refused: forget that it was asked, so that the next look asks again; or ask by itself where that may help. */
+  #failed(lines: Move[][], error: unknown): void {
+    for (const line of lines) this.#asked.delete(keyOf(line));
+    if (!(error instanceof Refused) || error.code !== "too_fast") return;
+    const position = this.#position;
+    setTimeout(() => position === this.#position && this.want(lines), A_LITTLE);
   }
 }

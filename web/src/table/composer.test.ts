@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { expect, test, vi } from "vitest";
 
+import { Refused } from "$lib/liveTable.svelte";
 import type { Move, Preview } from "$lib/protocol";
 import { Composer } from "./composer.svelte";
 import { aSpace } from "./sample";
@@ -65,6 +66,22 @@ test("what could not be asked is asked again", async () => {
   await Promise.resolve();
   composing.want([[1]]);
   await vi.waitFor(() => expect(composing.try([1]).complete).toBe(true));
+});
+
+test("who asked too much asks again after a while, about the position that is there", async () => {
+  vi.useFakeTimers();
+  const tooFast = () => Promise.reject(new Refused("too_fast", "wait a little"));
+  const [preview, older] = [vi.fn(answering()).mockImplementationOnce(tooFast), vi.fn(tooFast)];
+  const composing = composer();
+  composing.turnTo({ legal: [1], preview: older });
+  await vi.advanceTimersByTimeAsync(0);
+  composing.turnTo({ legal: [2], preview });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(composing.try([2]).complete).toBe(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(composing.try([2]).complete).toBe(true);
+  expect([older.mock.calls.length, preview.mock.calls.length]).toEqual([1, 2]);
+  vi.useRealTimers();
 });
 
 test("a new position puts back what was picked up", () => {

@@ -10,7 +10,7 @@ import type { Source } from "./model.svelte";
 
 export class LiveSource implements Source {
   #confirmed: Seat | null = $state(null);
-  /** The event number that the last line sent will bring; until it is here, nothing can be played. */
+  /** The event number that the last line sent has brought, known once it is answered; until that is here, nothing can be played. */
   #until = $state(0);
   #sending: Promise<void> = Promise.resolve();
   /** What is shown while the show is behind, or goes back; null: what is true. Only the stage moves it. */
@@ -115,9 +115,9 @@ export class LiveSource implements Source {
   };
 
   async #send(moves: Move[], words?: (string | null)[]): Promise<void> {
-    this.#until = this.live.state.seq + moves.length;
+    this.#until = Infinity; // others may move meanwhile: no number can be foretold
     try {
-      await this.live.play(this.view.seat!, moves, words);
+      this.#until = await this.live.play(this.view.seat!, moves, words);
     } catch (error) {
       this.#until = 0;
       throw error;
