@@ -27,5 +27,9 @@ def choice(found: Sequence[str]) -> str:
     return SYSTEM.choice(found)
 
 
+def token_hex(count: int) -> str:
+    return f"{SYSTEM.getrandbits(8 * count):0{2 * count}x}"
+
+
 def randbelow(most: int) -> int:
     return SYSTEM.randrange(most)

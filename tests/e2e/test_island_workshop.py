@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.ashore import FileServer, go_ashore, plain_files
 from tests.e2e.conftest import Visit
-from tests.e2e.workshop import LONG, ask_for_little, field, panel, try_it, write
+from tests.e2e.workshop import LONG, ask_for_little, field, panel, stop_and_go_on, try_it, write
 
 
 @pytest.fixture(scope="module")
@@ -32,10 +32,11 @@ def test_figures_are_tried_taken_along_and_played_by_offline(
     expect(page.locator(".wrong")).to_have_count(0)
     expect(page.locator(".variant .tag--changed")).to_have_text("1 figure changed")
 
+    write(page, "3", "towels-ones")
+    stop_and_go_on(page)
+    write(page, "4", "towels-ones")
     ask_for_little(page)
     try_it(page)
-    panel(page).get_by_role("button", name="Stop").click(timeout=LONG)  # the lab is loaded first
-    panel(page).get_by_role("button", name="Go on").click()
     expect(page.locator(".measures tbody tr").first).to_be_visible(timeout=LONG)
     expect(panel(page).get_by_role("progressbar")).to_have_count(0, timeout=LONG)
 

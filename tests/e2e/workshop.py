@@ -40,9 +40,22 @@ def try_it(page: Page) -> None:
     panel(page).get_by_role("button", name="Try it").click()
 
 
-def tried(page: Page) -> None:
-    """The last game has been played, and the verdict is there."""
-    more = panel(page).get_by_role("button", name="Play 200 more")
+def stop_and_go_on(page: Page) -> None:
+    """A trial by bots that think, so that it is not over in a moment; in the end it is stopped."""
+    page.get_by_label("Bots").select_option("sailor")
+    try_it(page)
+    stop = panel(page).get_by_role("button", name="Stop")
+    go_on = panel(page).get_by_role("button", name="Go on")
+    stop.click(timeout=LONG)  # on an island the lab is loaded first
+    go_on.click()
+    expect(panel(page).get_by_role("progressbar")).to_be_visible()
+    stop.click()
+    expect(go_on).to_be_visible()
+
+
+def tried(page: Page, games: int = 200) -> None:
+    """The last game has been played, and the verdict is there: as many may be asked for again."""
+    more = panel(page).get_by_role("button", name=f"Play {games} more")
     expect(more).to_be_visible(timeout=LONG)
 
 
