@@ -2,7 +2,9 @@
 
 A round of Buried Treasure with three bots plays on a page of a phone's size, the processor four
 times as slow, while the browser's own tracing writes down every frame: presented or dropped, and
-of the dropped how many are unsmooth by its own account.
+of the dropped how many are unsmooth by its own account. Beside them, in milliseconds of processor
+time, what the page's own thread had to do: for a frame on average, and at the longest in one go.
+These hang less on what else the machine does.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +23,14 @@ from tests.e2e.motion import CAUGHT_UP, ROUND_THE_TABLE
 from tests.e2e.playing import BOT, ME, Player, set_table
 from tests.e2e.serving import serving
 
-CATEGORIES = "cc,benchmark,disabled-by-default-devtools.timeline.frame"
+CATEGORIES = "cc,benchmark,toplevel,disabled-by-default-devtools.timeline.frame"
 RATE = 60
 PAGE, COMPOSITOR = THREADS = ("has_main_animation", "has_compositor_animation")
 PRESENTED = ("STATE_PRESENTED_ALL", "STATE_PRESENTED_PARTIAL")
 DROPPED = "STATE_DROPPED"
 FRAME = ("layer_tree_host_id", "frame_source", "frame_sequence")  # what one is known by
 SEEN = "affects_smoothness"  # of a dropped frame: whether the browser says that it shows
+THREAD, TASK = "CrRendererMain", "ThreadControllerImpl::RunTask"
 LOOK = 250  # milliseconds: who looks at every frame is a load of its own
 
 
@@ -85,6 +89,25 @@ def figures(events: list[dict[str, Any]]) -> dict[str, float]:
     }
 
 
+def tasks(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the page's own thread did: of several such threads, the one that did most."""
+    threads = {each["tid"] for each in events if each.get("args", {}).get("name") == THREAD}
+    done = [each for each in events if each["name"] == TASK and each["tid"] in threads]
+    busiest, _ = Counter(each["tid"] for each in done).most_common(1)[0]
+    return [each for each in done if each["tid"] == busiest]
+
+
+def work(events: list[dict[str, Any]]) -> dict[str, float]:
+    """Milliseconds of processor time that the page's thread took, while all was shown."""
+    done = tasks(events)
+    spent = [each.get("tdur", 0) / 1000 for each in done]
+    seconds = (done[-1]["ts"] - done[0]["ts"]) / 1e6
+    return {
+        "work_a_frame": round(sum(spent) / (RATE * seconds), 1),
+        "longest_work": round(max(spent)),
+    }
+
+
 def main() -> None:
     asked = options()
     folder = Path(tempfile.mkdtemp())
@@ -104,7 +127,8 @@ def main() -> None:
                 page.wait_for_function(CAUGHT_UP, arg=played, polling=LOOK)
             return page
 
-        print(json.dumps({"slower": asked.slower, **figures(traced(devtools, shown))}))
+        events = traced(devtools, shown)
+        print(json.dumps({"slower": asked.slower, **figures(events), **work(events)}))
         browser.close()
 
 

@@ -11,6 +11,8 @@ const BACK = "cubic-bezier(0.34, 1.4, 0.64, 1)";
 /** How high the arc of a flight is, and how far a piece rises and turns before it. */
 const ARC = 18;
 const LIFT = "translateY(-6px) rotate(1.5deg)";
+/** A piece in the air is placed by its middle, as the style sheet says: so nobody has to ask how large it is. */
+const CENTRED = "-50% -50%";
 /** A piece does not shrink below this on its way. */
 const SMALLEST = 0.25;
 
@@ -21,16 +23,19 @@ export type Draw = (piece: string, target: HTMLElement) => () => void;
 export interface Start {
   ghost: HTMLElement;
   from: Element;
+  /** Where that is. */
   rect: DOMRect;
-  /** Whether it was drawn anew: what it came from stays as it is. */
-  drawn: boolean;
+  /** What is drawn anew, while what it came from stays as it is; undefined: the thing itself flies. */
+  piece: string | undefined;
   /** Whether it turns round on its way. */
   turned: boolean;
-  remove: () => void;
 }
 
 export class Motion {
-  readonly #flying = new Set<() => void>();
+  /** How each thing that moves, or is out of sight, ends at once. */
+  readonly #moving = new Set<() => void>();
+  /** When each piece in the air has landed. */
+  readonly #aloft = new Set<Promise<void>>();
   /** Where pieces fly: a box of its own, so that what is drawn in it has nothing else laid out anew. */
   #air: HTMLElement | null = null;
 
@@ -60,36 +65,17 @@ export class Motion {
 
   /** Takes a piece up from where it lies, before the position changes. */
   takeOff(from: Element, piece: string | undefined, turned = false): Start {
-    const rect = from.getBoundingClientRect();
-    const drawn = piece !== undefined;
-    const ghost = drawn ? document.createElement("span") : copyOf(from as HTMLElement);
-    ghost.classList.add("ghost");
-    ghost.setAttribute("aria-hidden", "true");
-    ghost.setAttribute("inert", "");
-    this.#above().append(ghost);
-    const undraw = drawn ? this.draw(piece, ghost) : () => undefined;
-    const size = drawn ? ghost.getBoundingClientRect() : rect;
-    const { style } = ghost;
-    style.left = `${rect.left + (rect.width - size.width) / 2}px`;
-    style.top = `${rect.top + (rect.height - size.height) / 2}px`;
-    style.width = `${size.width}px`;
-    style.height = `${size.height}px`;
-    shiftInto(ghost);
-    const remove = () => {
-      undraw();
-      ghost.remove();
-    };
-    const at = new DOMRect(parseFloat(style.left), parseFloat(style.top), size.width, size.height);
-    return { ghost, from, rect: at, drawn, turned: turned && !drawn, remove };
+    const itself = piece === undefined;
+    const ghost = itself ? copyOf(from as HTMLElement) : document.createElement("span");
+    return { ghost, from, rect: from.getBoundingClientRect(), piece, turned: turned && itself };
   }
 
-  /** Sends it to its end, so many milliseconds from now; how long that takes from now on. */
-  fly(start: Start, to: Element, factor: number, wait = 0): number {
-    const end = to.getBoundingClientRect();
-    const { ghost, rect } = start;
+  /** Sends it there, so many milliseconds from now; how long that takes from now on. */
+  fly(start: Start, end: DOMRect, factor: number, wait = 0): number {
+    const { from, rect, piece } = start;
     const x = end.left + end.width / 2 - rect.left - rect.width / 2;
     const y = end.top + end.height / 2 - rect.top - rect.height / 2;
-    const scale = start.drawn ? 1 : Math.min(1, Math.max(SMALLEST, end.width / rect.width));
+    const scale = piece === undefined ? Math.min(1, Math.max(SMALLEST, end.width / rect.width)) : 1;
     const rise = RISE * factor;
     const duration = rise + flightTime(Math.hypot(x, y)) * factor;
     const keyframes = [
@@ -97,66 +83,97 @@ export class Motion {
       { transform: LIFT, offset: rise / duration, easing: EASE },
       { transform: `translate(${x}px, ${y}px) rotate(${start.turned ? 180 : 0}deg) scale(${scale})` },
     ];
-    const timing = { duration, delay: wait, fill: "backwards" } as const;
-    const flight = ghost.animate(keyframes, timing);
-    ghost.animate([{ translate: "0 0" }, { translate: `0 ${-ARC}px` }, { translate: "0 0" }], timing);
-    this.#keep(flight, start.remove);
-    if (!start.drawn) this.hide(start.from, duration + wait);
+    const timing = { duration, delay: wait, fill: "both" } as const;
+    const remove = this.#lift(start);
+    const flight = start.ghost.animate(keyframes, timing);
+    start.ghost.animate([{ translate: CENTRED }, { translate: `-50% calc(-50% - ${ARC}px)` }, { translate: CENTRED }], timing);
+    const there = over(flight);
+    this.#aloft.add(there);
+    this.#keep(flight, there, () => {
+      this.#aloft.delete(there);
+      remove();
+    });
+    if (piece === undefined) this.hide(from);
     return duration + wait;
+  }
+
+  /** Puts a piece into the air over where it lay; returns how to take it away. */
+  #lift({ ghost, rect, piece }: Start): () => void {
+    const air = this.#above();
+    const { left, top } = air.getBoundingClientRect();
+    ghost.classList.add("ghost");
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.setAttribute("inert", "");
+    const { style } = ghost;
+    style.left = `${rect.left + rect.width / 2 - left}px`;
+    style.top = `${rect.top + rect.height / 2 - top}px`;
+    if (piece === undefined) {
+      style.width = `${rect.width}px`;
+      style.height = `${rect.height}px`;
+    }
+    air.append(ghost);
+    const undraw = piece === undefined ? () => undefined : this.draw(piece, ghost);
+    return () => {
+      undraw();
+      ghost.remove();
+    };
   }
 
   /** Several pieces one after the other. */
   flyAll(starts: Start[], to: Element, factor: number): number {
-    return Math.max(0, ...starts.map((start, nth) => this.fly(start, to, factor, nth * APART * factor)));
+    const end = to.getBoundingClientRect();
+    return Math.max(0, ...starts.map((start, nth) => this.fly(start, end, factor, nth * APART * factor)));
   }
 
   /** A move of one's own, or one taken back: straight, and soon there. */
   hop(start: Start, to: Element, factor: number): void {
-    this.fly(start, to, (OWN * factor) / (RISE + OWN));
+    this.fly(start, to.getBoundingClientRect(), (OWN * factor) / (RISE + OWN));
   }
 
-  /** Leaves a thing out of sight for so long: it is still, or already, elsewhere. */
-  hide(thing: Element, duration: number): void {
+  /** When all that is in the air now has landed: a busy page begins to show a flight later than it was sent. */
+  async landed(): Promise<void> {
+    if (document.hidden) return; // where nothing is drawn, no flight ends
+    await Promise.all(this.#aloft);
+  }
+
+  /** Leaves a thing out of sight until then: it is still, or already, elsewhere. */
+  hide(thing: Element): void {
     const seen = () => {
-      if (!this.#flying.delete(seen)) return;
-      clearTimeout(timer);
-      thing.removeAttribute("data-away");
+      if (this.#moving.delete(seen)) thing.removeAttribute("data-away");
     };
     thing.setAttribute("data-away", "");
-    const timer = setTimeout(seen, duration);
-    this.#flying.add(seen);
+    this.#moving.add(seen);
+    void this.landed().then(seen);
   }
 
   /** A piece has landed there. */
   settle(place: Element, factor: number): void {
     if (!(place instanceof HTMLElement)) return;
     const grown = [{ scale: "1" }, { scale: "1.06" }, { scale: "1" }];
-    this.#keep(place.animate(grown, { duration: SETTLE * factor, easing: BACK }), () => undefined);
+    const grows = place.animate(grown, { duration: SETTLE * factor, easing: BACK });
+    this.#keep(grows, over(grows), () => undefined);
   }
 
-  /** Whatever flies is there. */
+  /** Whatever moves is there. */
   clear(): void {
-    for (const end of [...this.#flying]) end();
+    for (const end of [...this.#moving]) end();
   }
 
-  #keep(played: Animation, remove: () => void): void {
+  #keep(played: Animation, ends: Promise<void>, remove: () => void): void {
     const end = () => {
-      if (!this.#flying.delete(end)) return;
-      played.onfinish = played.oncancel = null;
+      if (!this.#moving.delete(end)) return;
       played.cancel();
       remove();
     };
-    this.#flying.add(end);
-    played.onfinish = played.oncancel = end;
+    this.#moving.add(end);
+    void ends.then(end);
   }
 }
 
-/** Sees to it that a fixed element lies where its style says, whatever it is fixed to. */
-export function shiftInto(element: HTMLElement): void {
-  const { left, top } = element.getBoundingClientRect();
-  const { style } = element;
-  style.marginLeft = `${parseFloat(style.left) - left}px`;
-  style.marginTop = `${parseFloat(style.top) - top}px`;
+/** When something has moved to its end, in a task of its own: the frame that shows it there has nothing else to do. */
+async function over(played: Animation): Promise<void> {
+  await played.finished.catch(() => undefined); // it was cleared
+  await new Promise<void>((go) => setTimeout(go));
 }
 
 /** The thing itself as it looks, without what makes it more than a picture. */

@@ -48,6 +48,7 @@ class Notes implements Hands<Showing> {
     this.#note(`fly ${seq}`);
     return A_FLIGHT * flights;
   };
+  landed = () => Promise.resolve();
   set = ({ seq }: Showing, { event }: Act) => this.#note(`set ${seq} ${event.kind}`);
   land = () => this.#note("land");
   perform = (_: Showing, __: Act, name: string, cue: Cue) => {
@@ -168,6 +169,13 @@ test("what is dropped is never shown", async () => {
   await pass(10_000);
   expect(notes.shown).toBe(0);
   expect(player.busy).toBe(false);
+});
+
+test("a position does not stand before the pieces have landed, however late the page shows their flight", async () => {
+  notes.landed = () => new Promise((there) => setTimeout(there, 80));
+  player.add(showing(1, 1));
+  await pass(60_000);
+  expect(notes.at("present 1")[0]! - notes.at("fly 1")[0]!).toBe(A_FLIGHT + 80);
 });
 
 test("who falls behind sees all but the last two moves fast", async () => {

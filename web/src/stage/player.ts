@@ -37,6 +37,8 @@ export interface Hands<S extends Showing> {
   say(showing: S, act: Act): void;
   /** Sends pieces on their way; how many milliseconds until the last one lands, 0 where none can fly. */
   fly(showing: S, beat: Beat, flights: number): number;
+  /** When whatever flies has landed: where the page is busy, later than that. */
+  landed(): Promise<void>;
   /** The position after the move is shown; may be called again. */
   present(showing: S): void;
   /** The table as it stands while the scene that is to come plays; may be called again. */
@@ -149,8 +151,7 @@ export class Player<S extends Showing> {
   #stop(): void {
     this.#run++;
     this.#playing = false;
-    this.#performing = this.#performed = this.#straight = false;
-    this.#stopped = false;
+    this.#performing = this.#performed = this.#straight = this.#stopped = false;
     clearTimeout(this.#timer);
     this.#wake();
   }
@@ -218,7 +219,9 @@ export class Player<S extends Showing> {
       this.#performing = false;
     }
     if (flight > 0) hands.sound("slide");
-    if (run !== this.#run || !(await this.#wait(flight, run))) return false;
+    await this.#wait(flight, run);
+    await hands.landed();
+    if (run !== this.#run) return false;
     const scene = sceneAfter(showing, act);
     if (scene) hands.set(showing, scene);
     else hands.present(showing);

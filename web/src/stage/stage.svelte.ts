@@ -159,14 +159,15 @@ export class Stage<S extends Told> implements Hands<S> {
     const there = beat.to === beat.from ? undefined : this.#named(beat.to);
     if (!there) this.present(showing);
     const to = there ?? this.#stage.place(beat.to, showing.seat);
-    if (!to || to === starts[0]!.from) {
-      for (const { remove } of starts) remove();
-      return 0;
-    }
+    if (!to || to === starts[0]!.from) return 0;
     const time = this.#stage.flyAll(starts, to, flights);
-    if (!there && to.matches("[data-anchor]")) this.#stage.hide(to, time);
+    if (!there && to.matches("[data-anchor]")) this.#stage.hide(to);
     this.#ends.set(beat, to);
     return time;
+  }
+
+  landed(): Promise<void> {
+    return this.#stage.landed();
   }
 
   present(showing: S): void {
@@ -276,7 +277,6 @@ export class Stage<S extends Told> implements Hands<S> {
 
   #land(start: Start, to: Element | undefined): void {
     if (to) this.#stage.hop(start, to, 1);
-    else start.remove();
   }
 
   /** Changes what is shown, and has the page follow at once: places are looked for in it. */

@@ -1,8 +1,6 @@
 // Dragging as another way to choose: a thing marked data-drag can be dropped on a mark of data-drop.
 // A finger scrolls and taps instead; whatever a drag does, a click does too.
 
-import { shiftInto } from "../stage/motion";
-
 /** A press becomes a drag after this many pixels. */
 const SLACK = 8;
 
@@ -99,4 +97,12 @@ function ghostOf(source: HTMLElement): HTMLElement {
   ghost.setAttribute("inert", "");
   Object.assign(ghost.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
   return ghost;
+}
+
+/** Sees to it that a fixed element lies where its style says, whatever it is fixed to. */
+function shiftInto(element: HTMLElement): void {
+  const { left, top } = element.getBoundingClientRect();
+  const { style } = element;
+  style.marginLeft = `${parseFloat(style.left) - left}px`;
+  style.marginTop = `${parseFloat(style.top) - top}px`;
 }

@@ -24,3 +24,11 @@ test("exactly six forms have a name", () => {
   const named = [...readFileSync("src/table/forms.css", "utf8").matchAll(/--form: (\w+)/g)].map(([, name]) => name);
   expect(named).toEqual(["dinghy", "canoe", "raft", "sloop", "brig", "galleon"]);
 });
+
+// Of such a question every element that comes or goes could change the answer: a browser asks all of them anew each time.
+test.each(ROOMS)("no style asks whether something has whatever is not, or anything at all: %s", (room) => {
+  const asking = sheets(join("src", room)).flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/:has\([^()]*(:not\(|\*)[^{]*/g)].map(([rule]) => `${file}: ${rule}`),
+  );
+  expect(asking).toEqual([]);
+});
