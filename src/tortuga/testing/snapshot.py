@@ -27,10 +27,14 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def attributes(thing: object) -> dict[str, Any]:
-    """What an object holds, by name; compiled classes have no ``__dict__`` to read it from."""
+    """What an object holds, by name; compiled classes have no ``__dict__`` to read it from.
+
+    What its class names in ``worked_out`` is no part of it: it could be worked out again.
+    """
     held: dict[str, Any] = {}
+    left_out = getattr(type(thing), "worked_out", ())
     for name in dir(thing):
-        if not name.startswith("__"):
+        if not name.startswith("__") and name not in left_out:
             # Something may be declared, and not set yet.
             value = getattr(thing, name, None)
             if not callable(value):

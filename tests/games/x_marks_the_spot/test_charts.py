@@ -9,7 +9,7 @@ from tortuga.engine.chance import Chance
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, KRAKEN, TILE_COUNT
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.crosses import ARMS
-from tortuga.games.x_marks_the_spot.grid import LOCKED, STEPS
+from tortuga.games.x_marks_the_spot.grid import FAR, LOCKED, STEPS
 from tortuga.games.x_marks_the_spot.making import BY_ICONS, FOREIGN, SUNKEN
 from tortuga.games.x_marks_the_spot.moves import AT_FIRST, FACING_COUNT, PLACE
 from tortuga.games.x_marks_the_spot.placing import add_places
@@ -23,7 +23,7 @@ def table_worth(state: XMarksState, chart: Chart) -> float:
     faces = state.grid.faces
     total = 0.0
     for centre in range(len(faces)):
-        if state.grid.near[centre] == 0 or faces[centre] == LOCKED:
+        if faces[centre] in (FAR, LOCKED):
             continue
         for arms in ARMS:
             total += cross_worth([faces[centre], *(faces[centre + arm] for arm in arms)], chart)

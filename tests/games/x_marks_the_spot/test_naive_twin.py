@@ -22,7 +22,7 @@ from tortuga.games.x_marks_the_spot.cards import (
     spread,
 )
 from tortuga.games.x_marks_the_spot.grid import LOCKED, STEPS, Grid
-from tortuga.games.x_marks_the_spot.moves import FACINGS, MOVES, cell_at, x_of, y_of
+from tortuga.games.x_marks_the_spot.moves import CELLS, FACINGS, MOVES, cell_at, x_of, y_of
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.testing.play import lines
 
@@ -175,7 +175,7 @@ def test_places_and_xs_are_those_of_plain_brute_force(
             sea.lift(ids[tile])
             compare_crosses(grid, sea, cell, second)
         elif grid.count and chance.below(6) == 0:
-            tops = [cell for cell in range(len(grid.tops)) if grid.tops[cell] >= 0]
+            tops = [cell for cell in range(CELLS) if grid.top(cell) >= 0]
             marked = chance.choice(tops)
             grid.lock(marked, 0)
             sea.coins.append((0, (x_of(marked), y_of(marked))))

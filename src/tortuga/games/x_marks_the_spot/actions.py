@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import (
     cards,
     crosses,
@@ -14,7 +15,7 @@ from tortuga.games.x_marks_the_spot import (
     placing,
     plunder,
 )
-from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR
+from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR, Grid
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -57,26 +58,36 @@ def has_prey(state: XMarksState, robbed: int) -> bool:
 
 def add_plays(state: XMarksState, choices: list[int]) -> None:
     """XM-2: every playable card of the hand; a tile is picked up first and then laid."""
-    first = state.turn * cards.CARD_COUNT
-    held = [kind for kind in range(cards.TILE_COUNT) if state.hands[first + kind] > 0]
-    choices.extend([moves.TILES[kind] for kind in held if placing.has_place(state.grid, kind)])
+    hands = state.hands
+    first: i64 = state.turn * cards.CARD_COUNT
+    kind: i64
+    for kind in range(cards.TILE_COUNT):
+        if hands[first + kind] > 0 and placing.has_place(state.grid, kind):
+            choices.append(moves.TILES[kind])  # noqa: PERF401 - compiled, the fast way
     left = state.hand_sizes[state.turn] - 1
     for kind in range(cards.TILE_COUNT, cards.CARD_COUNT):
-        if state.hands[first + kind] > 0:
+        if hands[first + kind] > 0:
             add_targets(state, kind, left, choices)
 
 
 def add_targets(state: XMarksState, kind: int, left: int, choices: list[int]) -> None:
     """What an action may be played on; nothing where it is not playable."""
     if kind == cards.CANNON:
-        choices.extend([moves.FIRES[cell] for cell in state.grid.open_tiles])
+        add_tiles(state.grid, moves.FIRES, choices)
     elif kind == cards.HEADING:
         if has_tile(state):
-            choices.extend([moves.STEERS[cell] for cell in state.grid.open_tiles])
+            add_tiles(state.grid, moves.STEERS, choices)
     elif kind == cards.PLUNDER:
         plunder.add_targets(state, left, choices)
     else:
         parlay.add_targets(state, left, choices)
+
+
+def add_tiles(grid: Grid, by_cell: list[Any], choices: list[int]) -> None:
+    """XM-11 and XM-12: every uncovered tile without a doubloon."""
+    for each in grid.open_tiles:
+        cell: i64 = each
+        choices.append(by_cell[cell])
 
 
 def spend(state: XMarksState, kind: int) -> None:
@@ -88,7 +99,7 @@ def spend(state: XMarksState, kind: int) -> None:
         deck.part_with(state, state.turn, kind)
     state.card = cards.NOTHING
     if not cards.is_tile(kind):
-        state.discard.append(kind)
+        deck.throw(state, kind)
 
 
 # Tiles
@@ -98,9 +109,8 @@ def pick_up(state: XMarksState, kind: int) -> None:
     """XM-2: choose a tile; nobody sees which until it lies."""
     state.card = kind
     state.phase = moves.PLACE
-    choices: list[int] = []
-    placing.add_places(state.grid, kind, choices)
-    state.choices = choices
+    state.choices = moves.NOT_LISTED
+    state.places = []
 
 
 def lay(state: XMarksState, cell: int, facing: int) -> None:
@@ -152,7 +162,7 @@ def fire(state: XMarksState, cell: int) -> None:
         }
         state.tell("cannon", state.turn, facts)
     grid.lift(tile)
-    state.discard.append(kind)
+    deck.throw(state, kind)
     changed(state, cell, second)
 
 

@@ -93,8 +93,10 @@ def spread(counts: list[int]) -> list[int]:
     """
     kinds: list[int] = []
     for kind in range(len(counts)):
-        if counts[kind] > 0:
-            kinds.extend([kind] * counts[kind])
+        count = counts[kind]
+        while count > 0:
+            kinds.append(kind)
+            count -= 1
     return kinds
 
 

@@ -15,7 +15,7 @@ from tortuga.games.x_marks_the_spot.cards import (
     SECOND_ICONS,
 )
 from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
-from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED, STEPS, Grid
+from tortuga.games.x_marks_the_spot.grid import EMPTY, FAR, LOCKED, STEPS, Grid
 from tortuga.games.x_marks_the_spot.making import BY_ICONS, MOST, NO_X, NUMBERS, sum_of
 from tortuga.games.x_marks_the_spot.moves import AT_FIRST, CENTRE, COLUMNS, FACING_COUNT
 from tortuga.games.x_marks_the_spot.stakes import UNKNOWN, VICTORY, Stakes
@@ -95,11 +95,11 @@ class Chart:
 
     def fill(self) -> None:
         """Work out what most tables that differ a little will ask for."""
-        near = self.grid.near
-        for cell in range(len(near)):
-            if near[cell] > 0 and self.grid.faces[cell] != LOCKED:
+        faces = self.grid.faces
+        for place in range(len(faces)):
+            if faces[place] < FAR:
                 for face in range(EMPTY):
-                    self.gain(cell, face)
+                    self.gain(place + self.grid.low, face)
 
     # Changes
 
@@ -156,8 +156,9 @@ class Chart:
         That was counted once too often, or not at all where only both together make an X.
         """
         faces = self.grid.faces
-        one = NUMBERS[face] - NUMBERS[faces[cell]]
-        two = NUMBERS[other_face] - NUMBERS[faces[other]]
+        low = self.grid.low
+        one = NUMBERS[face] - NUMBERS[faces[cell - low]]
+        two = NUMBERS[other_face] - NUMBERS[faces[other - low]]
         if one == 0 or two == 0:
             return 0.0
         first = self.together(self.sum(cell, PLUS), one, two)
@@ -178,7 +179,7 @@ class Chart:
             self.gains[face] = gains
         worth = gains[cell - self.low]
         if worth == UNKNOWN:
-            change = NUMBERS[face] - NUMBERS[self.grid.faces[cell]]
+            change = NUMBERS[face] - NUMBERS[self.grid.faces[cell - self.grid.low]]
             worth = self.through(cell, change) - self.base(cell) if change != 0 else 0.0
             gains[cell - self.low] = worth
         return worth
@@ -209,8 +210,9 @@ class Chart:
         number = sums[centre - self.low]
         if number == UNSUMMED:
             number = NO_X
-            if self.grid.faces[centre] != LOCKED:  # else the arms may lie beyond the border
-                number = min(NO_X, sum_of(self.grid.faces, centre, shape))
+            faces, place = self.grid.faces, centre - self.grid.low
+            if faces[place] != LOCKED:  # else the arms may lie beyond the border
+                number = min(NO_X, sum_of(faces, place, shape))
             sums[centre - self.low] = number
         return number
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import ending, flags
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, GOAL
 from tortuga.games.x_marks_the_spot.grid import LOCKED, Grid
@@ -30,6 +31,7 @@ SHAPES: Final = ("plus", "diagonal")
 PLUS_ARMS: Final[list[int]] = [-COLUMNS, -1, 1, COLUMNS]
 DIAGONAL_ARMS: Final[list[int]] = [-COLUMNS - 1, -COLUMNS + 1, COLUMNS - 1, COLUMNS + 1]
 ARMS: Final[list[list[int]]] = [PLUS_ARMS, DIAGONAL_ARMS]
+ARM_COUNT: Final = 4
 # A found X is kept with the flags it counts for, in one number.
 FLAG_BITS: Final = FLAG_COUNT
 NO_CROSSES: Final[list[int]] = []
@@ -40,10 +42,12 @@ def flags_of(grid: Grid, centre: int, shape: int) -> int:
 
     XM-9: a cell with a doubloon counts for none.
     """
-    counts = COUNTS_FOR[grid.face(centre)]
+    faces = grid.faces
+    place: i64 = centre - grid.low
+    counts: i64 = COUNTS_FOR[faces[place]]
     if counts:
         for arm in ARMS[shape]:
-            counts &= COUNTS_FOR[grid.face(centre + arm)]
+            counts &= COUNTS_FOR[faces[place + arm]]
             if counts == 0:
                 break
     return counts
@@ -59,12 +63,25 @@ def add_cross(grid: Grid, centre: int, shape: int, found: list[int]) -> None:
 
 def crosses_through(grid: Grid, cell: int, found: list[int]) -> None:
     """Every complete X that a cell is part of."""
-    if COUNTS_FOR[grid.face(cell)] == 0:
-        return
-    for shape in (PLUS, DIAGONAL):
-        add_cross(grid, cell, shape, found)
-        for arm in ARMS[shape]:
+    face: i64 = grid.faces[cell - grid.low]
+    counts = COUNTS_FOR[face]
+    if counts:
+        crosses_by(grid, cell, counts, PLUS, found)
+        crosses_by(grid, cell, counts, DIAGONAL, found)
+
+
+def crosses_by(grid: Grid, cell: int, counts: int, shape: int, found: list[int]) -> None:
+    """Those of one shape: around the cell itself, and around each that counts for the same."""
+    faces = grid.faces
+    place: i64 = cell - grid.low
+    allied = 0
+    for arm in ARMS[shape]:
+        face: i64 = faces[place + arm]
+        if counts & COUNTS_FOR[face]:
             add_cross(grid, cell + arm, shape, found)
+            allied += 1
+    if allied == ARM_COUNT:
+        add_cross(grid, cell, shape, found)
 
 
 def look_for(state: XMarksState, first: int, second: int) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import memory
-from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, spread, words_of
+from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, words_of
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
@@ -28,9 +29,10 @@ def is_dry(state: XMarksState) -> bool:
 
 def refill(state: XMarksState) -> None:
     """XM-15: shuffle the discard; it is the deck from now on."""
-    deck = state.discard
+    deck = state.discard.copy()
     state.chance.shuffle(deck)
     state.deck = deck
+    state.deck_shared = False
     state.drawn = 0
     state.discard = []
     state.reshuffles -= 1
@@ -41,8 +43,7 @@ def refill(state: XMarksState) -> None:
 def draw_one(state: XMarksState, seat: int) -> int:
     kind = state.deck[state.drawn]
     state.drawn += 1
-    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] + 1
-    state.hand_sizes[seat] = state.hand_sizes[seat] + 1
+    receive(state, seat, kind)
     return kind
 
 
@@ -78,25 +79,47 @@ def scuttle(state: XMarksState) -> None:
         state.tell("scuttle", seat, {"count": state.hand_sizes[seat]})
     if state.drawn == len(state.deck):
         refill(state)
-    sunk = spread(hand_of(state, seat))
+    sunk = put_down_all(state, seat)
     state.chance.shuffle(sunk)
-    state.deck = state.deck[state.drawn :] + sunk
-    state.drawn = 0
-    for kind in sunk:
-        state.hands[seat * CARD_COUNT + kind] = 0
-    state.hand_sizes[seat] = 0
+    if state.deck_shared:
+        state.deck_shared = False
+        state.deck = state.deck.copy()
+    state.deck.extend(sunk)
     memory.forget(state, seat)
     draw_up(state)
 
 
+def throw(state: XMarksState, kind: int) -> None:
+    """A card goes on top of the discard."""
+    state.discard = [*state.discard, kind]
+
+
+def put_down_all(state: XMarksState, seat: int) -> list[int]:
+    """A whole hand, in order, which is empty then."""
+    hands = state.hands
+    first: i64 = seat * CARD_COUNT
+    kinds: list[int] = []
+    kind: i64
+    for kind in range(CARD_COUNT):
+        count: i64 = hands[first + kind]
+        while count > 0:
+            kinds.append(kind)
+            count -= 1
+            hands[first + kind] = count
+    state.hand_sizes[seat] = 0
+    return kinds
+
+
 def part_with(state: XMarksState, seat: int, kind: int) -> None:
     """A card leaves a hand before everyone's eyes."""
-    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] - 1
+    place: i64 = seat * CARD_COUNT + kind
+    state.hands[place] = state.hands[place] - 1
     state.hand_sizes[seat] = state.hand_sizes[seat] - 1
     memory.cross_off(state, seat, kind)
 
 
 def receive(state: XMarksState, seat: int, kind: int) -> None:
     """A card comes into a hand."""
-    state.hands[seat * CARD_COUNT + kind] = state.hands[seat * CARD_COUNT + kind] + 1
+    place: i64 = seat * CARD_COUNT + kind
+    state.hands[place] = state.hands[place] + 1
     state.hand_sizes[seat] = state.hand_sizes[seat] + 1

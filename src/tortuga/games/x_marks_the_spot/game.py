@@ -54,7 +54,9 @@ class XMarksTheSpot(Game[XMarksState, XMarksView]):
 
     def empty(self) -> XMarksState:
         """XM-2: a table by the rules of this game, with nothing on it yet."""
-        return XMarksState(self.seats, self.parts, self.chosen("second") == MUST)
+        state = XMarksState(self.seats, self.parts, self.chosen("second") == MUST)
+        state.clear()
+        return state
 
     def deal(self, chance: Chance) -> XMarksState:
         """XM-1: flags and deck are shuffled; the lot says who is first, or the host did."""

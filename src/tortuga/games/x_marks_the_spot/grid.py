@@ -1,114 +1,185 @@
-"""The table as a grid: stacks of tiles, what shows on top, and every place where a tile can touch.
+"""The table as a grid: stacks of tiles, and what shows on top.
 
-A place is two neighbouring cells of which at least one is covered or touches a covered one, be it
-by a corner (XM-4). Places are kept in sorted lists by what shows on their two cells, and only
-those near a change are moved from list to list: what a tile may cover is then read off without
-a look at the table.
+Only the rows in use are kept, and twins share what they have in common: what lies on the table is
+copied when one of them changes it, not before.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot.cards import FIRST_ICONS, ICON_COUNT, NOTHING, SECOND_ICONS
 from tortuga.games.x_marks_the_spot.moves import (
-    AT_FIRST,
     CELLS,
+    COLUMN_MASK,
     COLUMNS,
-    EAST,
-    FACING_COUNT,
     REACH,
-    SOUTH,
+    ROW_BITS,
 )
+from tortuga.games.x_marks_the_spot.sorting import insert, remove
 
-# What shows on a cell: an icon, bare table, or something that nothing may cover.
+# What shows on a cell: an icon, bare table that touches a covered cell, be it by a corner, bare
+# table that does not, or something that nothing may cover.
 EMPTY: Final = ICON_COUNT
-LOCKED: Final = EMPTY + 1
-SHOWN: Final = EMPTY + 1  # kinds of cells that a tile may have to do with
+FAR: Final = EMPTY + 1
+LOCKED: Final = FAR + 1
 
 # From a tile's first half to its second, by facing; from that to the left or upper half.
 STEPS: Final[list[int]] = [1, COLUMNS, -1, -COLUMNS]
 TO_ANCHOR: Final[list[int]] = [0, 0, -1, -COLUMNS]
-PLACE_EAST: Final[int] = AT_FIRST + EAST
-PLACE_SOUTH: Final[int] = AT_FIRST + SOUTH
 
 # Around a cell, itself included.
 BLOCK: Final[list[int]] = [row + step for row in (-COLUMNS, 0, COLUMNS) for step in (-1, 0, 1)]
+
+# Rows kept beyond a tile: as far as X's reach that another one beside it may be part of. There is
+# some more room than that at first, and whenever the table grows.
+MARGIN: Final = 5
+SPARE: Final = 8
+LAST: Final = 2 * REACH + 1  # the last row and column within the border; the first is 1
 
 
 def bare_faces() -> list[int]:
     """An empty table within its border."""
     edge = [LOCKED] * COLUMNS
     width = 2 * REACH + 1
-    inside = [LOCKED] + [EMPTY] * width + [LOCKED] * (COLUMNS - width - 1)
+    inside = [LOCKED] + [FAR] * width + [LOCKED] * (COLUMNS - width - 1)
     return edge + inside * width + edge
 
 
 BARE_FACES: Final[list[int]] = bare_faces()
+NOT_LISTED: Final[list[list[Any]]] = []
+# What every table begins with, and none changes: they are shared, too.
+NONE_YET: Final[list[int]] = []
+FIRST_ROWS: Final = (REACH + 1 - MARGIN - SPARE) * COLUMNS
+FIRST_FACES: Final[list[int]] = BARE_FACES[FIRST_ROWS : CELLS - FIRST_ROWS]
+FIRST_TOPS: Final[list[int]] = [NOTHING] * len(FIRST_FACES)
 
 
 class Grid:
     """Everything that lies on the table.
 
-    ``faces`` (what shows), ``tops`` (a tile's id) and ``near`` (how many covered cells are in the
-    3×3 block around) are by cell. Lists by id have gaps where a tile has left; ``below`` has two
-    entries a tile, for what lies under its halves. ``places`` are moves that face east or south,
-    by what shows on first and second cell. ``open_tiles`` are the left or upper cells of tiles
-    with nothing on them. ``marks`` are the doubloons' cells.
+    ``faces`` (what shows) and ``tops`` (a tile's id) are by cell, from the cell ``low`` on. Lists
+    by id have gaps where a tile has left; ``below`` has two entries a tile, for what lies under its
+    halves. ``open_tiles`` are the left or upper cells of tiles with nothing on them. ``marks`` are
+    the doubloons' cells. No tile lies beyond the rows ``north`` and ``south`` and the columns
+    ``west`` and ``east``. ``places`` is what ``placing`` has listed since the last change.
     """
 
+    worked_out: ClassVar[tuple[str, ...]] = ("shared", "places")
+
     def __init__(self) -> None:
-        self.faces: list[int] = []
-        self.tops: list[int] = []
-        self.near: list[int] = []
-        self.kinds: list[int] = []
-        self.cells: list[int] = []
-        self.facings: list[int] = []
-        self.layers: list[int] = []
-        self.below: list[int] = []
-        self.covered: list[int] = []
-        self.places: list[list[int]] = []
-        self.open_tiles: list[int] = []
-        self.marks: list[int] = []
-        self.mark_seats: list[int] = []
+        self.shared: bool = True
+        self.low: int = 0
+        self.faces: list[int] = NONE_YET
+        self.tops: list[int] = NONE_YET
+        self.kinds: list[int] = NONE_YET
+        self.cells: list[int] = NONE_YET
+        self.facings: list[int] = NONE_YET
+        self.layers: list[int] = NONE_YET
+        self.below: list[int] = NONE_YET
+        self.covered: list[int] = NONE_YET
+        self.open_tiles: list[int] = NONE_YET
+        self.marks: list[int] = NONE_YET
+        self.mark_seats: list[int] = NONE_YET
         self.count: int = 0
         self.last: int = NOTHING
+        self.north: int = REACH + 1
+        self.south: int = REACH + 1
+        self.west: int = REACH + 1
+        self.east: int = REACH + 1
+        self.places: list[list[Any]] = NOT_LISTED
 
     def clear(self) -> None:
         """An empty table, before the first tile."""
-        self.faces = BARE_FACES.copy()
-        self.tops = [NOTHING] * CELLS
-        self.near = [0] * CELLS
-        self.places = [[] for _ in range(SHOWN * SHOWN)]
+        self.shared = True
+        self.low = FIRST_ROWS
+        self.faces = FIRST_FACES
+        self.tops = FIRST_TOPS
 
     def copy(self) -> Grid:
+        """A twin, which shares everything until one of the two changes."""
+        self.shared = True
         twin = Grid()
-        twin.faces = self.faces.copy()
-        twin.tops = self.tops.copy()
-        twin.near = self.near.copy()
-        twin.kinds = self.kinds.copy()
-        twin.cells = self.cells.copy()
-        twin.facings = self.facings.copy()
-        twin.layers = self.layers.copy()
-        twin.below = self.below.copy()
-        twin.covered = self.covered.copy()
-        twin.places = [places.copy() for places in self.places]
-        twin.open_tiles = self.open_tiles.copy()
-        twin.marks = self.marks.copy()
-        twin.mark_seats = self.mark_seats.copy()
+        twin.low = self.low
+        twin.faces = self.faces
+        twin.tops = self.tops
+        twin.kinds = self.kinds
+        twin.cells = self.cells
+        twin.facings = self.facings
+        twin.layers = self.layers
+        twin.below = self.below
+        twin.covered = self.covered
+        twin.open_tiles = self.open_tiles
+        twin.marks = self.marks
+        twin.mark_seats = self.mark_seats
         twin.count = self.count
         twin.last = self.last
+        twin.north = self.north
+        twin.south = self.south
+        twin.west = self.west
+        twin.east = self.east
+        twin.places = self.places
         return twin
+
+    def own(self) -> None:
+        """Before a change: keep lists of one's own."""
+        self.shared = False
+        self.faces = self.faces.copy()
+        self.tops = self.tops.copy()
+        self.kinds = self.kinds.copy()
+        self.cells = self.cells.copy()
+        self.facings = self.facings.copy()
+        self.layers = self.layers.copy()
+        self.below = self.below.copy()
+        self.covered = self.covered.copy()
+        self.open_tiles = self.open_tiles.copy()
+        self.marks = self.marks.copy()
+        self.mark_seats = self.mark_seats.copy()
+
+    def reach_out(self, cell: int) -> None:
+        """Keep all rows that a tile on this cell may have to do with."""
+        row = cell >> ROW_BITS
+        column = cell & COLUMN_MASK
+        if self.north <= row <= self.south and self.west <= column <= self.east:
+            return
+        if row < self.north:
+            self.north = row
+            if (row - MARGIN) * COLUMNS < self.low:
+                self.grow_north(max(0, row - MARGIN - SPARE) * COLUMNS)
+        if row > self.south:
+            self.south = row
+            if (row + MARGIN + 1) * COLUMNS > self.low + len(self.faces):
+                self.grow_south(min(CELLS, (row + MARGIN + SPARE + 1) * COLUMNS))
+        if column < self.west:
+            self.west = column
+        if column > self.east:
+            self.east = column
+
+    def grow_north(self, first: int) -> None:
+        """Keep all from this cell on."""
+        self.faces = BARE_FACES[first : self.low] + self.faces
+        self.tops = [NOTHING] * (self.low - first) + self.tops
+        self.low = first
+
+    def grow_south(self, end: int) -> None:
+        """Keep all up to this cell."""
+        kept = self.low + len(self.faces)
+        self.faces = self.faces + BARE_FACES[kept:end]
+        self.tops = self.tops + [NOTHING] * (end - kept)
 
     # What lies where
 
     def face(self, cell: int) -> int:
-        """What shows on a cell; LOCKED under a doubloon and beyond the edge."""
-        return self.faces[cell]
+        """What shows on a cell: EMPTY for bare table, LOCKED for a doubloon and beyond the edge."""
+        place = cell - self.low
+        face = self.faces[place] if 0 <= place < len(self.faces) else BARE_FACES[cell]
+        return EMPTY if face == FAR else face
 
     def top(self, cell: int) -> int:
         """The id of the tile on top of a cell."""
-        return self.tops[cell]
+        place = cell - self.low
+        return self.tops[place] if 0 <= place < len(self.tops) else NOTHING
 
     def second_cell(self, tile: int) -> int:
         return self.cells[tile] + STEPS[self.facings[tile]]
@@ -138,16 +209,24 @@ class Grid:
 
     def is_marked(self, tile: int) -> bool:
         """XM-9: whether a doubloon lies on a tile; only one that is uncovered there can bear it."""
+        if not self.marks:
+            return False
         cell = self.cells[tile]
         if self.face(cell) == LOCKED and self.top(cell) == tile:
             return True
         cell = self.second_cell(tile)
         return self.face(cell) == LOCKED and self.top(cell) == tile
 
+    def has_room(self) -> bool:
+        """Whether there is bare table beside the tiles, on at least one side of them all."""
+        return self.north > 1 or self.south < LAST or self.west > 1 or self.east < LAST
+
     # Changes
 
     def lay(self, kind: int, cell: int, facing: int, seat: int) -> int:
         """Put a tile on two cells, whatever is there; returns its id, the lowest that is free."""
+        if self.shared:
+            self.own()
         tile = self.free_id()
         self.put_down(tile, kind, cell, facing, seat)
         return tile
@@ -155,6 +234,8 @@ class Grid:
     def put_down(self, tile: int, kind: int, cell: int, facing: int, seat: int) -> None:
         """The same with an id that is known to be free."""
         second = cell + STEPS[facing]
+        self.reach_out(cell)
+        self.reach_out(second)
         self.kinds[tile] = kind
         self.cells[tile] = cell
         self.facings[tile] = facing
@@ -164,8 +245,8 @@ class Grid:
         self.below[2 * tile + 1] = self.top(second)
         self.cover(self.below[2 * tile])
         self.cover(self.below[2 * tile + 1])
-        self.tops[cell] = tile
-        self.tops[second] = tile
+        self.tops[cell - self.low] = tile
+        self.tops[second - self.low] = tile
         self.show(cell, FIRST_ICONS[kind])
         self.show(second, SECOND_ICONS[kind])
         insert(self.open_tiles, self.anchor(tile))
@@ -174,6 +255,8 @@ class Grid:
 
     def lift(self, tile: int) -> None:
         """Take an uncovered tile off; what lay beneath shows again."""
+        if self.shared:
+            self.own()
         cell = self.cells[tile]
         second = self.second_cell(tile)
         remove(self.open_tiles, self.anchor(tile))
@@ -186,6 +269,8 @@ class Grid:
 
     def lock(self, cell: int, seat: int) -> None:
         """XM-9: a doubloon on a cell, where there may be one already."""
+        if self.shared:
+            self.own()
         self.marks.append(cell)
         self.mark_seats.append(seat)
         if self.face(cell) != LOCKED:
@@ -197,11 +282,21 @@ class Grid:
     def free_id(self) -> int:
         if self.count < len(self.kinds):
             return self.kinds.index(NOTHING)
-        for each in (self.kinds, self.cells, self.facings, self.layers, self.covered):
-            each.append(NOTHING)
-        self.below.append(NOTHING)
-        self.below.append(NOTHING)
+        self.number(self.count + 1)
         return self.count
+
+    def number(self, count: int) -> None:
+        """Have so many ids."""
+        if self.shared:
+            self.own()
+        while len(self.kinds) < count:
+            self.kinds.append(NOTHING)
+            self.cells.append(NOTHING)
+            self.facings.append(NOTHING)
+            self.layers.append(NOTHING)
+            self.covered.append(NOTHING)
+            self.below.append(NOTHING)
+            self.below.append(NOTHING)
 
     def cover(self, tile: int) -> None:
         """One more half of a tile disappears under another."""
@@ -214,7 +309,7 @@ class Grid:
     def uncover(self, tile: int, cell: int) -> None:
         """Show what lies under a tile on one of its cells."""
         beneath = self.under(tile, cell)
-        self.tops[cell] = beneath
+        self.tops[cell - self.low] = beneath
         if beneath == NOTHING:
             self.show(cell, EMPTY)
             return
@@ -223,111 +318,40 @@ class Grid:
         if self.covered[beneath] == 0 and not self.is_marked(beneath):
             insert(self.open_tiles, self.anchor(beneath))
 
-    # Places
-
     def show(self, cell: int, face: int) -> None:
-        """Let something else show on a cell, and sort the places around it anew."""
-        if self.faces[cell] == EMPTY:
-            self.come_near(cell)
-        self.drop_places(cell)
-        self.faces[cell] = face
-        self.list_places(cell)
-        if face == EMPTY:
-            self.go_away(cell)
+        """Let something else show on a cell, which may be the first or the last to touch others."""
+        self.places = NOT_LISTED
+        place = cell - self.low
+        was = self.faces[place]
+        self.faces[place] = face
+        if EMPTY <= was < LOCKED:
+            self.come_near(place)
+        elif face == EMPTY:
+            self.go_away(place)
 
-    def come_near(self, cell: int) -> None:
+    def come_near(self, place: i64) -> None:
         """A cell is covered: the bare cells around it can now be touched."""
-        near = self.near
-        for step in BLOCK:
-            count = near[cell + step]
-            near[cell + step] = count + 1
-            if count == 0:
-                self.list_lone_places(cell + step)
+        faces = self.faces
+        row = place - COLUMNS
+        while row <= place + COLUMNS:
+            if faces[row - 1] == FAR:
+                faces[row - 1] = EMPTY
+            if faces[row] == FAR:
+                faces[row] = EMPTY
+            if faces[row + 1] == FAR:
+                faces[row + 1] = EMPTY
+            row += COLUMNS
 
-    def go_away(self, cell: int) -> None:
+    def go_away(self, place: i64) -> None:
         """A cell is bare again: some cells around it touch nothing any more."""
-        near = self.near
+        faces = self.faces
         for step in BLOCK:
-            count = near[cell + step]
-            near[cell + step] = count - 1
-            if count == 1:
-                self.drop_lone_places(cell + step)
+            if faces[place + step] == EMPTY and not self.touches(place + step):
+                faces[place + step] = FAR
 
-    def list_lone_places(self, cell: int) -> None:
-        """List the places of a cell that becomes live, where the other cell is not."""
-        if self.faces[cell] == LOCKED:
-            return
-        near = self.near
-        if near[cell + 1] == 0:
-            self.add_place(cell, cell + 1, PLACE_EAST)
-        if near[cell - 1] == 0:
-            self.add_place(cell - 1, cell, PLACE_EAST)
-        if near[cell + COLUMNS] == 0:
-            self.add_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        if near[cell - COLUMNS] == 0:
-            self.add_place(cell - COLUMNS, cell, PLACE_SOUTH)
-
-    def drop_lone_places(self, cell: int) -> None:
-        """Drop the places of a cell that is live no more, where the other cell is not either.
-
-        Written out beside its opposite: a loop over the four, compiled, would be the slow way.
-        """
-        if self.faces[cell] == LOCKED:
-            return
-        near = self.near
-        if near[cell + 1] == 0:
-            self.drop_place(cell, cell + 1, PLACE_EAST)
-        if near[cell - 1] == 0:
-            self.drop_place(cell - 1, cell, PLACE_EAST)
-        if near[cell + COLUMNS] == 0:
-            self.drop_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        if near[cell - COLUMNS] == 0:
-            self.drop_place(cell - COLUMNS, cell, PLACE_SOUTH)
-
-    def list_places(self, cell: int) -> None:
-        """List all four places that a live cell is part of."""
-        self.add_place(cell, cell + 1, PLACE_EAST)
-        self.add_place(cell - 1, cell, PLACE_EAST)
-        self.add_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        self.add_place(cell - COLUMNS, cell, PLACE_SOUTH)
-
-    def drop_places(self, cell: int) -> None:
-        self.drop_place(cell, cell + 1, PLACE_EAST)
-        self.drop_place(cell - 1, cell, PLACE_EAST)
-        self.drop_place(cell, cell + COLUMNS, PLACE_SOUTH)
-        self.drop_place(cell - COLUMNS, cell, PLACE_SOUTH)
-
-    def add_place(self, first: int, second: int, move: int) -> None:
-        one = self.faces[first]
-        other = self.faces[second]
-        if one != LOCKED and other != LOCKED:
-            insert(self.places[one * SHOWN + other], move + first * FACING_COUNT)
-
-    def drop_place(self, first: int, second: int, move: int) -> None:
-        one = self.faces[first]
-        other = self.faces[second]
-        if one != LOCKED and other != LOCKED:
-            remove(self.places[one * SHOWN + other], move + first * FACING_COUNT)
-
-
-def position(items: list[int], value: int) -> int:
-    """Where a value is, or belongs, in a sorted list."""
-    low = 0
-    high = len(items)
-    while low < high:
-        middle = (low + high) >> 1
-        if items[middle] < value:
-            low = middle + 1
-        else:
-            high = middle
-    return low
-
-
-def insert(items: list[int], value: int) -> None:
-    """Add a value to a sorted list."""
-    items.insert(position(items, value), value)
-
-
-def remove(items: list[int], value: int) -> None:
-    """Take a value that is there out of a sorted list."""
-    del items[position(items, value)]
+    def touches(self, place: i64) -> bool:
+        """Whether a cell around this one is covered."""
+        for step in BLOCK:  # noqa: SIM110 - a generator would be the slow way
+            if self.tops[place + step] != NOTHING:
+                return True
+        return False

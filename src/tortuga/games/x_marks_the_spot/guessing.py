@@ -13,7 +13,6 @@ from tortuga.games.x_marks_the_spot import (
     memory,
     moves,
     parlay,
-    placing,
     plunder,
 )
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS, SHAPES
@@ -60,12 +59,9 @@ def lay_course(state: XMarksState, view: XMarksView) -> None:
 
 def lay_table(grid: Grid, view: XMarksView) -> None:
     """Tiles go down as soon as all that lies under them does, so that stacks come out right."""
-    grid.clear()
     stacks = {(cell.x, cell.y): list(cell.stack) for cell in view.cells}
     room = max([tile.id + 1 for tile in view.tiles], default=0)
-    for each in (grid.kinds, grid.cells, grid.facings, grid.layers, grid.covered):
-        each.extend([cards.NOTHING] * room)
-    grid.below.extend([cards.NOTHING] * (2 * len(grid.kinds)))
+    grid.number(room)
     waiting = list(view.tiles)
     while waiting:
         ready = [tile for tile in waiting if all(stacks[cell][0] == tile.id for cell in tile.cells)]
@@ -243,8 +239,7 @@ def resume(state: XMarksState) -> None:
     elif phase == moves.PLAY:
         state.offer_plays()
     elif phase == moves.PLACE:
-        state.choices = []
-        placing.add_places(state.grid, state.card, state.choices)
+        actions.pick_up(state, state.card)
     elif phase == moves.TURN:
         actions.aim(state, state.grid.anchor(state.target))
     elif phase == moves.FOLLOW:

@@ -129,7 +129,7 @@ class XMarksGuide(Guide[XMarksState]):
 
     def table_points(self, state: XMarksState) -> list[float]:
         """Doubloons, and every X in the making of each seat's flag."""
-        by_flag = making_of(state.grid.faces, state.grid.near)
+        by_flag = making_of(state.grid.faces)
         points: list[float] = []
         for seat in range(state.seats):
             doubloons = state.scores[seat]

@@ -11,7 +11,7 @@ from typing import Final
 
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, GHOST, KRAKEN
 from tortuga.games.x_marks_the_spot.crosses import ARMS, DIAGONAL, PLUS
-from tortuga.games.x_marks_the_spot.grid import EMPTY, LOCKED
+from tortuga.games.x_marks_the_spot.grid import EMPTY, FAR, LOCKED
 
 # Found by play against other figures: an X by its icons so far, the last for a doubloon.
 BY_ICONS: Final[list[float]] = [0.0, 0.3, 1.5, 7.0, 24.0, 120.0]
@@ -83,11 +83,11 @@ def sum_of(faces: list[int], centre: int, shape: int) -> int:
     )
 
 
-def making_of(faces: list[int], near: list[int]) -> list[float]:
+def making_of(faces: list[int]) -> list[float]:
     """What all X's in the making of a table are worth to each flag."""
     by_flag = [0.0] * FLAG_COUNT
-    for cell in range(len(near)):
-        if near[cell] > 0 and faces[cell] != LOCKED:
+    for cell in range(len(faces)):
+        if faces[cell] < FAR:
             add_cross(sum_of(faces, cell, PLUS), by_flag)
             add_cross(sum_of(faces, cell, DIAGONAL), by_flag)
     return by_flag

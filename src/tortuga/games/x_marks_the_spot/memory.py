@@ -7,12 +7,15 @@ openly is crossed off, and any secret departure clears all that was known of a h
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.games.x_marks_the_spot.cards import CARD_COUNT
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+
+NOTHING_KNOWN: Final[list[int]] = []
 
 
 def learn(state: XMarksState, viewer: int, holder: int, kinds: list[int]) -> None:
@@ -56,4 +59,4 @@ def cross_off_for(state: XMarksState, viewer: int, holder: int, kind: int) -> No
 def forget(state: XMarksState, holder: int) -> None:
     """Cards left a hand unseen: nobody can be sure of it any more."""
     for viewer in range(state.seats):
-        state.known[viewer * state.seats + holder] = []
+        state.known[viewer * state.seats + holder] = NOTHING_KNOWN

@@ -70,8 +70,8 @@ SEAT: Final = MOVES.digits("seat")
 COUNT: Final = MOVES.field("count")
 
 AT_FIRST: Final[int] = AT.first
-TILES: Final = TILE.moves()
 # Moves that go into lists as they are: compiled, a list of int would make each number anew.
+TILES: Final[list[Any]] = TILE.moves()
 FIRES: Final[list[Any]] = FIRE.moves()
 STEERS: Final[list[Any]] = STEER.moves()
 SETS: Final = SET.runs()  # by tile
@@ -92,6 +92,10 @@ SCUTTLE_MOVE: Final[int] = SCUTTLE.move()
 END_MOVE: Final[int] = END.move()
 PASS_MOVE: Final[int] = PASS.move()
 LOTS_MOVE: Final[int] = LOTS.move()
+# Offers as they are, which nobody changes.
+JUST_DRAW: Final = [DRAW_MOVE]
+DRAW_OR_SCUTTLE: Final = [DRAW_MOVE, SCUTTLE_MOVE]
+NOT_LISTED: Final[list[int]] = []  # an offer of places, until somebody asks for all of them
 
 BEFORE: Final = 0  # before drawing: draw or scuttle
 PLAY: Final = 1  # after drawing: play a card

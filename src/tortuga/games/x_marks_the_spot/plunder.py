@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import actions, cards, deck, memory
 from tortuga.games.x_marks_the_spot.moves import FOLLOW, LOOKS, PICK, SALVAGES, SEIZES
 
@@ -23,12 +24,15 @@ def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
 
     ``robbed`` is the seat from whose hand the Plunder itself would have come, if any.
     """
-    seen = [False] * cards.CARD_COUNT
-    for kind in state.discard:
-        seen[kind] = True
-    seen[cards.PLUNDER] = False
-    kinds = [kind for kind in range(cards.CARD_COUNT) if seen[kind]]
-    return [kind for kind in kinds if actions.is_playable(state, kind, left, robbed)]
+    seen: i64 = 0
+    for each in state.discard:
+        seen |= 1 << each
+    seen &= ~(1 << cards.PLUNDER)
+    return [
+        kind
+        for kind in range(cards.CARD_COUNT)
+        if seen >> kind & 1 and actions.is_playable(state, kind, left, robbed)
+    ]
 
 
 def look(state: XMarksState, seat: int) -> None:
@@ -79,7 +83,9 @@ def seize(state: XMarksState, kind: int) -> None:
 def salvage_card(state: XMarksState, kind: int) -> None:
     """XM-14: take a card from the discard."""
     actions.spend(state, cards.PLUNDER)
-    state.discard.remove(kind)
+    left = state.discard.copy()
+    left.remove(kind)
+    state.discard = left
     if state.telling:
         state.tell("salvage", state.turn, {"card": cards.CARD_WORDS[kind]})
     follow(state, kind)

@@ -7,7 +7,7 @@ What a card does is told where it belongs: ``placing`` and ``grid`` (XM-4 to XM-
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.state import ALONE, State
@@ -20,6 +20,7 @@ from tortuga.games.x_marks_the_spot import (
     ending,
     flags,
     parlay,
+    placing,
     plunder,
     sight,
 )
@@ -42,7 +43,7 @@ from tortuga.games.x_marks_the_spot.moves import (
     COUNT,
     COUNTER,
     DRAW,
-    DRAW_MOVE,
+    DRAW_OR_SCUTTLE,
     END,
     END_MOVE,
     FACING,
@@ -50,9 +51,11 @@ from tortuga.games.x_marks_the_spot.moves import (
     FORCE,
     GIVE,
     HIDDEN,
+    JUST_DRAW,
     KINDS,
     LOOK,
     LOTS,
+    NOT_LISTED,
     OFFER,
     OPEN,
     PASS,
@@ -75,6 +78,7 @@ from tortuga.games.x_marks_the_spot.view import XMarksView
 
 CLOCKS_A_CARD: Final = 8  # more than the steps of a Parlay
 UNSET: Final[list[int]] = []
+NOBODY_KNOWS: Final[list[list[int]]] = []
 
 
 class XMarksState(State):
@@ -82,29 +86,34 @@ class XMarksState(State):
 
     ``hands`` is flat, a run of counts by kind a seat. ``known`` has what each viewer knows of
     each holder, ``viewer * seats + holder``; its lists are replaced, never changed, as are
-    ``deck``, ``offers`` and ``given``. The deck is drawn from its front, ``drawn`` cards are gone.
-    ``card`` is what is picked up or taken, ``target`` the tile that New Heading will replace,
-    ``prey`` whose hand lies open. ``chance`` is for later shuffles.
+    ``discard``, ``offers`` and ``given``. The deck is drawn from its front, ``drawn`` cards are
+    gone; what goes under it goes into a list that no twin shares. ``card`` is what is picked up or
+    taken, ``target`` the tile that New Heading will replace, ``prey`` whose hand lies open.
+    ``chance`` is for later shuffles.
     ``deals`` has a bit for each possible deal of flags, ``made`` the X's of the last change.
     ``both`` says that a turn plays two cards as long as it can (XM-2); else the second is optional.
+    ``places`` for the tile that is picked up are listed when somebody asks for all of them.
     """
+
+    worked_out: ClassVar[tuple[str, ...]] = ("places", "deck_shared")
 
     def __init__(self, seats: int, parts: Components, both: bool) -> None:
         super().__init__(seats)
         self.parts: Components = parts
         self.both: bool = both
-        self.grid: Grid = Grid()
+        self.grid: Grid = NO_GRID
         self.flags: list[int] = UNSET
-        self.deals: int = flags.all_deals(seats)
+        self.deals: int = 0
         self.made: list[int] = UNSET
         self.chance: Chance = NO_CHANCE
         self.deck: list[int] = UNSET
+        self.deck_shared: bool = True
         self.drawn: int = 0
-        self.discard: list[int] = []
+        self.discard: list[int] = UNSET
         self.reshuffles: int = parts.reshuffles
-        self.hands: list[int] = [0] * (seats * CARD_COUNT)
-        self.hand_sizes: list[int] = [0] * seats
-        self.known: list[list[int]] = [UNSET] * (seats * seats)
+        self.hands: list[int] = UNSET
+        self.hand_sizes: list[int] = UNSET
+        self.known: list[list[int]] = NOBODY_KNOWS
         # the course of the game
         self.turns: int = 0
         self.played: int = 0
@@ -121,8 +130,9 @@ class XMarksState(State):
         self.offers: list[int] = UNSET
         self.swapper: int = NOBODY
         self.agreed: int = 0
-        self.given: list[list[int]] = []
+        self.given: list[list[int]] = NOBODY_KNOWS
         self.choices: list[int] = UNSET
+        self.places: list[int] = UNSET
 
     def copy(self) -> XMarksState:
         """Lists that only ever get replaced are shared; the others are copied."""
@@ -133,9 +143,10 @@ class XMarksState(State):
         twin.deals = self.deals
         twin.made = self.made
         twin.chance = self.chance.copy()
+        self.deck_shared = True
         twin.deck = self.deck
         twin.drawn = self.drawn
-        twin.discard = self.discard.copy()
+        twin.discard = self.discard
         twin.reshuffles = self.reshuffles
         twin.hands = self.hands.copy()
         twin.hand_sizes = self.hand_sizes.copy()
@@ -156,13 +167,22 @@ class XMarksState(State):
         twin.agreed = self.agreed
         twin.given = self.given
         twin.choices = self.choices
+        twin.places = self.places
         return twin
 
     # Setting up
 
+    def clear(self) -> None:
+        """Nothing on the table, nothing in hand, nothing known."""
+        self.grid = Grid()
+        self.grid.clear()
+        self.deals = flags.all_deals(self.seats)
+        self.hands = [0] * (self.seats * CARD_COUNT)
+        self.hand_sizes = [0] * self.seats
+        self.known = [UNSET] * (self.seats * self.seats)
+
     def begin(self) -> None:
         """XM-1: flags are dealt already; four cards each, and the first player by lot."""
-        self.grid.clear()
         deck.deal(self)
         if self.telling:
             self.tell("start", None, {"seats": self.seats, "starter_seat": self.starter})
@@ -182,7 +202,7 @@ class XMarksState(State):
     def offer_draw(self) -> None:
         self.phase = BEFORE
         self.acting = ALONE[self.turn]
-        self.choices = [DRAW_MOVE, SCUTTLE_MOVE] if deck.can_scuttle(self) else [DRAW_MOVE]
+        self.choices = DRAW_OR_SCUTTLE if deck.can_scuttle(self) else JUST_DRAW
 
     def draw(self) -> None:
         """XM-2: drawing is a move, even of no cards."""
@@ -274,8 +294,22 @@ class XMarksState(State):
         phase = self.phase
         if phase in (OPEN, SWAP):
             return parlay.choices_of(self, seat) if seat in self.acting else []
-        asked = self.partner if phase == ANSWER else self.turn
-        return self.choices if seat == asked else []
+        if seat != (self.partner if phase == ANSWER else self.turn):
+            return []
+        if self.choices is not NOT_LISTED:
+            return self.choices
+        if not self.places:
+            places: list[int] = []
+            placing.add_places(self.grid, self.card, places)
+            self.places = places
+        return self.places
+
+    def random_move(self, seat: int, chance: Chance) -> int:
+        """A place is found without a list of all of them."""
+        if self.choices is NOT_LISTED and seat == self.turn:
+            return placing.any_place(self.grid, self.card, chance)
+        moves = self.offered(seat)
+        return moves[chance.below(len(moves))]
 
     def apply(self, seat: int, move: int) -> None:
         kind = KINDS[move]
@@ -369,4 +403,6 @@ class XMarksState(State):
         return sight.stock_of(self)
 
 
-NO_CHANCE: Final = Chance(0)  # a stand-in until the deal, a guess or a copy
+# Stand-ins until the deal, a guess or a copy.
+NO_CHANCE: Final = Chance(0)
+NO_GRID: Final = Grid()

@@ -45,8 +45,8 @@ def odds_of(shares: list[list[float]], viewer: int) -> list[float]:
 
 def shares_of(grid: Grid, seat: int) -> list[float]:
     """How much a seat's tiles speak for each flag; together it is 1."""
-    with_them = making_of(grid.faces, grid.near)
-    without = making_of(faces_without(grid, seat), grid.near)
+    with_them = making_of(grid.faces)
+    without = making_of(faces_without(grid, seat))
     weights = [
         math.exp(KEENNESS * tempered(with_them[flag] - without[flag])) for flag in range(FLAG_COUNT)
     ]
