@@ -52,6 +52,7 @@ BAD = {
     "workers": ("sim buried-treasure --bots sailor --workers 0", "from 1 to"),
     "bench": ("bench --game snakes", "there is no game 'snakes'"),
     "repeats": ("bench --repeats none", "whole number from 1 to"),
+    "all": ("bench --all --game maui", "every game as it comes"),
     "replay": ("replay none.txt", "none.txt cannot be read: No such file"),
     "verify": ("verify none.txt", "none.txt cannot be read: No such file"),
     "unknown flag": ("games --fast", "unrecognized arguments: --fast"),

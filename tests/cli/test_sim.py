@@ -134,3 +134,14 @@ def test_bench_prints_tables_for_people(run: Run) -> None:
     out = run("bench", "--repeats", "2", "--milliseconds", "1", "--no-references").out
     assert "Build: " in out
     assert "decisions, random games from Python" in out
+
+
+@pytest.mark.slow
+def test_bench_prints_one_table_for_all_games(run: Run) -> None:
+    words = ("bench", "--all", "--repeats", "1", "--milliseconds", "1", "--no-references")
+    told = json.loads(run(*words, "--json").out)
+    assert list(told["games"]) == game_names()
+    found = [each for ratios in told["games"].values() for each in ratios]
+    assert all(each["median"] > 0 and each["target"] for each in found)
+    lines = run(*words).out.splitlines()
+    assert [line.split()[0] for line in lines[-len(game_names()) :]] == game_names()

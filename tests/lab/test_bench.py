@@ -21,6 +21,7 @@ from tortuga.lab.bench import (
 from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.playout import random_games, random_rollouts
 from tortuga.lab.references import spiel_contests
+from tortuga.lab.targets import EVERY, PAIRS, contests_of_all, ratios_of_all, target_of
 
 GAME = tortuga.game("buried-treasure")
 
@@ -97,3 +98,28 @@ def test_references_count_players_decisions_only() -> None:
 
 def test_references_can_be_run_at_the_least_size() -> None:
     assert all(contest.run(1) > 0 for contest in spiel_contests())
+
+
+def test_every_game_has_the_targets_of_the_house() -> None:
+    assert set(EVERY) <= set(PAIRS)
+    for game in tortuga.games():
+        assert all(target_of(game, *pair) is not None for pair in EVERY)
+    assert target_of("maui", "games_compiled", "hearts_cpp") == 1.0
+    assert target_of("x-marks-the-spot", "copy_compiled", "million") == 0.5
+    assert target_of("the-pirates-map", "batch", "million") == 0.1
+    assert target_of("maui", "offers_many", "offers_few") is None
+
+
+def test_the_table_of_all_games_compares_each_with_the_same_references() -> None:
+    games = [tortuga.game("maui"), GAME]
+    hearts = Contest("hearts_cpp", lambda size: size)
+    contests = contests_of_all(games, lambda game: [], [hearts, Contest("rlcard", int)])
+    assert len({contest.name for contest in contests}) == len(contests)
+    assert [contest.name for contest in contests if " " not in contest.name] == ["hearts_cpp"]
+    rates = {contest.name: [2.0, 2.0] for contest in contests} | {"hearts_cpp": [1.0, 4.0]}
+    found = ratios_of_all(games, rates)
+    assert list(found) == ["maui", "buried-treasure"]
+    for ratios in found.values():
+        games_played = next(each for each in ratios if each.against == "hearts_cpp")
+        assert (games_played.low, games_played.high) == (0.88, 1.62)
+        assert all((each.name, each.against) in EVERY for each in ratios)

@@ -10,6 +10,7 @@ import sys
 from tortuga import _compiled
 from tortuga.commands.arguments import (
     CommandParser,
+    UsageError,
     add_game_options,
     game_from,
     game_name,
@@ -19,56 +20,27 @@ from tortuga.commands.arguments import (
 from tortuga.commands.progress import Bar
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts
+from tortuga.engine.registry import game_names, make_game
 from tortuga.engine.texts import Texts
 from tortuga.env.contests import environment_contests
 from tortuga.lab.bench import (
+    Contest,
     Figure,
     Ratio,
     contests_of,
     crowding_contests,
     figures,
     measure,
-    ratio,
 )
 from tortuga.lab.interpreted import interpreted_contests
 from tortuga.lab.references import spiel_contests, spiel_version
+from tortuga.lab.targets import EVERY, USUAL_GAME, contests_of_all, ratios_of, ratios_of_all
 from tortuga.terminal.screen import Screen
-
-USUAL_GAME = "buried-treasure"
-# What is compared, and how many times as fast the usual game should be when it is compiled; the
-# other games of the house decide more in a move, and should reach a part of that.
-PAIRS: tuple[tuple[str, str, float | None], ...] = (
-    ("games_python", "hearts_python", 4.0),
-    ("games_python", "hearts_python_legal", None),
-    ("games_python", "eights_python", None),
-    ("games_compiled", "hearts_cpp", 1.0),
-    ("games_compiled_dealt", "hearts_cpp_dealt", None),
-    ("games_compiled", "rlcard", None),
-    ("games_compiled", "catanatron", None),
-    ("batch", "pettingzoo", 10.0),
-    ("batch", "rlcard", None),
-    ("batch", "rlcard_uno", 20.0),
-    ("search_moves", "ismcts_cpp", 1.5),
-    ("search_moves", "ismcts_python", 40.0),
-    ("copy_python", "million", 1.0),
-    ("copy_compiled", "million", 1.0),
-    ("offers_many", "offers_few", None),
-)
-Targets = dict[tuple[str, str], float]
-PART: Targets = {("games_compiled", "hearts_cpp"): 0.5}
-# Where hundreds of places are offered a move, other things count: games as people write them in
-# Python, and that an offer costs at most a tenth more on a crowded table.
-OWN: dict[str, Targets] = {
-    "x-marks-the-spot": {
-        ("games_compiled", "rlcard"): 10.0,
-        ("games_compiled", "catanatron"): 10.0,
-        ("offers_many", "offers_few"): 0.91,
-    }
-}
 
 
 def declare(parser: CommandParser) -> None:
-    parser.add("--game", type=game_name, default=USUAL_GAME, metavar="GAME")
+    parser.add("--game", type=game_name, metavar="GAME")
+    parser.add("--all", action="store_true")
     add_game_options(parser)
     parser.add("--repeats", type=whole(1, 1000), default=9, metavar="N")
     parser.add("--milliseconds", type=whole(1, 60_000), default=200, metavar="N")
@@ -77,18 +49,13 @@ def declare(parser: CommandParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    game = game_from(args, args.game, args.seats)
+    if args.all:
+        return run_all(args)
+    game = game_from(args, args.game or USUAL_GAME, args.seats)
     references = [] if args.no_references else [*spiel_contests(), *interpreted_contests()]
     ours = [*contests_of(game), *crowding_contests(game), *environment_contests(game)]
-    with Bar(sys.stderr) as bar:
-        seconds = args.milliseconds / 1000
-        rates = measure([*ours, *references], args.repeats, seconds, bar.show)
-    measures = {**rates, "million": [1e6] * args.repeats}
-    ratios = [
-        ratio(measures, name, against, target_of(game, name, against, target))
-        for name, against, target in PAIRS
-        if name in measures and against in measures
-    ]
+    rates = measured([*ours, *references], args)
+    ratios = ratios_of(game.name, rates)
     if args.json:
         print_json({**about(game), **told(figures(rates), ratios)})
     else:
@@ -96,19 +63,34 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def target_of(game: Game, name: str, against: str, usual: float | None) -> float | None:
-    """What a game should reach in a comparison, if anything."""
-    if game.name == USUAL_GAME:
-        return usual
-    return OWN.get(game.name, PART).get((name, against))
+def run_all(args: argparse.Namespace) -> int:
+    """Every game of the house at its fewest seats, in one table."""
+    if args.game or args.seats or args.option or args.components:
+        raise UsageError("--all measures every game as it comes; leave out what names one")
+    games = [make_game(name) for name in game_names()]
+    references = [] if args.no_references else spiel_contests()
+    rates = measured(contests_of_all(games, environment_contests, references), args)
+    by_game = ratios_of_all(games, rates)
+    if args.json:
+        found = {name: [as_told(each) for each in ratios] for name, ratios in by_game.items()}
+        print_json({**machine(), "games": found})
+    else:
+        show_all(by_game, args)
+    return 0
+
+
+def measured(contests: list[Contest], args: argparse.Namespace) -> dict[str, list[float]]:
+    with Bar(sys.stderr) as bar:
+        return measure(contests, args.repeats, args.milliseconds / 1000, bar.show)
 
 
 def about(game: Game) -> dict[str, object]:
     """What was measured, and on what."""
+    return {"game": game.name, "seats": game.seats, "options": game.options, **machine()}
+
+
+def machine() -> dict[str, object]:
     return {
-        "game": game.name,
-        "seats": game.seats,
-        "options": game.options,
         "build": _compiled.status(),
         "python": platform.python_version(),
         "machine": f"{platform.system()} {platform.machine()}",
@@ -119,8 +101,12 @@ def about(game: Game) -> dict[str, object]:
 def told(found: list[Figure], ratios: list[Ratio]) -> dict[str, object]:
     return {
         "figures": [dataclasses.asdict(figure) for figure in found],
-        "ratios": [{**dataclasses.asdict(each), "met": each.met} for each in ratios],
+        "ratios": [as_told(each) for each in ratios],
     }
+
+
+def as_told(each: Ratio) -> dict[str, object]:
+    return {**dataclasses.asdict(each), "met": each.met}
 
 
 def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Namespace) -> None:
@@ -152,6 +138,26 @@ def show(game: Game, found: list[Figure], ratios: list[Ratio], args: argparse.Na
     if spiel_version() is None and not args.no_references:
         screen.show()
         screen.say(frame.say("cli.bench.no_spiel"))
+
+
+def show_all(by_game: dict[str, list[Ratio]], args: argparse.Namespace) -> None:
+    """A row a game, a column for each thing that all of them should reach."""
+    frame = frame_texts(args.lang)
+    screen = Screen()
+    facts = {key: str(value) for key, value in machine().items()}
+    screen.say(frame.say("cli.bench.heading_all", **facts))
+    columns = [
+        pair
+        for pair in EVERY
+        if any((each.name, each.against) == pair for ratios in by_game.values() for each in ratios)
+    ]
+    heads = [frame.say(f"cli.bench.column.{name}-{against}") for name, against in columns]
+    rows = [[frame.say("cli.bench.game"), *heads]]
+    for game, ratios in by_game.items():
+        found = {(each.name, each.against): each for each in ratios}
+        cells = [f"{found[pair].median:.2f} ({verdict(found[pair], frame)})" for pair in columns]
+        rows.append([game, *cells])
+    screen.table(rows)
 
 
 def verdict(each: Ratio, frame: Texts) -> str:

@@ -60,6 +60,12 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
+    def shuffle_first(self, items: list[T], count: int) -> None:
+        """Put some of the items, in random order, before the others, in place."""
+        for first in range(min(count, len(items))):
+            other = first + self.below(len(items) - first)
+            items[first], items[other] = items[other], items[first]
+
     def fraction(self) -> float:
         """A number from 0 up to, and without, 1."""
         return self.below(1 << 26) / (1 << 26)
@@ -110,6 +116,20 @@ class SealedChance(Chance):
             left -= WORD
             other = (thirty_bits(drawn, left) * (last + 1)) >> BITS
             items[last], items[other] = items[other], items[last]
+        self._left = left
+
+    def shuffle_first(self, items: list[T], count: int) -> None:
+        """The same as of any generator, without a call for each item."""
+        left, drawn = self._left, self._drawn
+        size: i64 = len(items)
+        first: i64
+        for first in range(min(count, len(items))):
+            if left == 0:
+                self.draw()
+                left, drawn = self._left, self._drawn
+            left -= WORD
+            other = first + ((thirty_bits(drawn, left) * (size - first)) >> BITS)
+            items[first], items[other] = items[other], items[first]
         self._left = left
 
     def draw(self) -> None:

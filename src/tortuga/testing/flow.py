@@ -61,7 +61,13 @@ def check_turns(state: State) -> None:
 
 
 def check_offer(game: Game, state: State, seat: int, offered: list[int]) -> None:
-    """An offer is a fresh list of different moves of the game, and the view has the same."""
+    """An offer is a fresh list of different moves of the game, and the view has the same.
+
+    Random play, which may find a move without the list, finds one of them.
+    """
+    if offered:
+        found = state.copy().random_move(seat, Chance(offered[0], "random move"))
+        assert found in offered, f"{game.moves.text(found)!r} is played at random, and not offered"
     assert len(set(offered)) == len(offered), f"the same move is offered twice: {offered}"
     strange = [move for move in offered if not 0 <= move < game.moves.size]
     assert not strange, (

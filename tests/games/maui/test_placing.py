@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import tortuga
 from tests.games.maui.positions import (
     heights_of,
     lay,
@@ -19,9 +20,11 @@ from tests.games.maui.positions import (
     told,
 )
 from tests.kit.rules import rule
+from tortuga.engine.chance import Chance
 from tortuga.engine.components import Entries
 from tortuga.games.maui.game import Maui
 from tortuga.games.maui.pieces import PATTERNS, PEARL
+from tortuga.games.maui.rules import MauiState
 
 YELLOW, RED = PATTERNS.index("yellow"), PATTERNS.index("red")
 WHITE = PEARL
@@ -260,3 +263,16 @@ def test_umbrella_places_are_taken_from_the_top() -> None:
     play(state, "place a1 at 3-5")
     found = [event for event in state.told if event.kind in ("pearl", "umbrella")]
     assert [event.facts["row"] for event in found] == [2, 3, 4]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_play_chooses_as_from_the_list(seed: int) -> None:
+    """Without a list of all choices, and with the same one of them in the end."""
+    state = tortuga.game("maui", seats=3, side="crabs").start(seed)
+    assert isinstance(state, MauiState)
+    chance = Chance(seed, "play")
+    while not state.over:
+        offered = state.legal(state.turn)
+        expected = offered[chance.copy().below(len(offered))]
+        assert state.copy().random_move(state.turn, chance.copy()) == expected
+        state.play(state.turn, state.random_move(state.turn, chance))

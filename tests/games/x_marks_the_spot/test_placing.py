@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from tests.games.x_marks_the_spot.positions import lay, offered, offered_of, play, refused, seen
 from tests.kit.rules import rule
-from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS, ICON_WORDS
+from tortuga.engine.chance import Chance
+from tortuga.games.x_marks_the_spot import placing
+from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS, ICON_WORDS, TILE_WORDS
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import EAST, MOVES, REACH, SOUTH, cell_at
 
 # Row covers column, as the rules page has it: same flag, other flag, ghost, kraken, water.
 COVER_TABLE = {
@@ -147,3 +153,37 @@ def test_what_is_picked_up_is_nobodys_business_until_it_lies() -> None:
     assert state.take_told() == []
     assert [seen(state, seat) for seat in (1, None)] == before
     assert (seen(state, 0).phase, seen(state, 0).card) == ("place", "wynn-wynn")
+
+
+@rule("XM-4", "XM-5")
+@pytest.mark.parametrize("tile", ["condent-ghost", "wynn-wynn", "kraken-water"])
+def test_random_play_finds_every_place_as_often_as_any_other(tile: str) -> None:
+    state = lay("avery-water 0 0 east", "condent-ghost 0 1 south")
+    state.grid.lock(cell_at(0, 0), 0)
+    kind = TILE_WORDS.index(tile)
+    places: list[int] = []
+    placing.add_places(state.grid, kind, places)
+    chance = Chance(3)
+    found = Counter(placing.any_place(state.grid, kind, chance) for _ in range(100 * len(places)))
+    assert sorted(found) == sorted(places)
+    assert 50 < min(found.values()) <= max(found.values()) < 160
+
+
+def test_random_play_finds_the_only_place_of_a_full_table() -> None:
+    """Where trying is in vain the places are listed after all."""
+    grid = Grid()
+    grid.clear()
+    kraken = TILE_WORDS.index("kraken-kraken")
+    for row in range(-REACH, REACH + 1):
+        for column in range(-REACH, REACH, 2):
+            grid.lay(kraken, cell_at(column, row), EAST, 0)
+    for row in (*range(2 - REACH, REACH, 2), REACH - 1):
+        grid.lay(kraken, cell_at(REACH, row), SOUTH, 0)
+    kind = TILE_WORDS.index("avery-avery")
+    places: list[int] = []
+    placing.add_places(grid, kind, places)
+    assert places == [MOVES.parse(f"at {REACH} {-REACH} south")]
+    assert placing.any_place(grid, kind, Chance(1)) == places[0]
+    assert placing.has_place(grid, kind)
+    grid.lay(kind, cell_at(REACH, -REACH), SOUTH, 0)
+    assert not placing.has_place(grid, TILE_WORDS.index("wynn-wynn"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.maui.columns import row_of, sections_out
 from tortuga.games.maui.pieces import (
     CRAB,
@@ -39,11 +40,14 @@ def connect(state: MauiState, patterns: bytes, height: int) -> int:
     that connected.
     """
     edge = state.edges[state.turn]
-    joins = 0
+    joins: i64 = 0
+    top: i64 = height
+    section: i64
     for section in range(SECTION_COUNT):
-        row = row_of(height, section)
-        pattern = patterns[section]
-        if 0 <= row < ROW_COUNT and edge[pattern] & ROW_BITS[row]:
+        pattern: i64 = patterns[section]
+        rows: i64 = edge[pattern]
+        if rows << TOP_ROW >> (top + section) & 1:  # no row beyond the beach has its bit
+            row = row_of(height, section)
             joins |= 1 << section
             advance(state, "join", pattern, state.parts.row_values[row], row)
     return joins
@@ -92,9 +96,13 @@ def settle(state: MauiState, height: int) -> None:
 
 def collect(state: MauiState, column: int, covered: int) -> None:
     """MA-7: the umbrella places under the new piece, from the top."""
-    for row in range(ROW_COUNT):
-        if state.side.open_rows[column] & covered & ROW_BITS[row]:
+    rows: i64 = state.side.open_rows[column] & covered
+    row = 0
+    while rows > 0:
+        if rows & 1:
             take_thing(state, state.side.at[column * ROW_COUNT + row], row)
+        rows >>= 1
+        row += 1
 
 
 def take_thing(state: MauiState, place: int, row: int) -> None:
@@ -124,9 +132,13 @@ def penalise(state: MauiState, out: int) -> None:
 
 def turn_crabs(state: MauiState, column: int, covered: int) -> None:
     """MA-C2: a covered crab is turned up on the section above it, after scoring."""
-    for row in range(ROW_COUNT):
-        if state.side.crab_rows[column] & covered & ROW_BITS[row]:
+    rows: i64 = state.side.crab_rows[column] & covered
+    row = 0
+    while rows > 0:
+        if rows & 1:
             turn_crab(state, state.side.at[column * ROW_COUNT + row], row)
+        rows >>= 1
+        row += 1
 
 
 def turn_crab(state: MauiState, place: int, row: int) -> None:

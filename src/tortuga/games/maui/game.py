@@ -101,8 +101,6 @@ def fill_bag(seats: int, chance: Chance) -> list[int]:
 
     The rest stays in the bag to the end: shuffling it would only take time.
     """
-    bag = list(range(pieces.PIECE_COUNT))
-    for place in range(min(pieces.PIECE_COUNT, pieces.SLOT_COUNT + seats * pieces.LENGTH)):
-        other = place + chance.below(pieces.PIECE_COUNT - place)
-        bag[place], bag[other] = bag[other], bag[place]
+    bag = pieces.ALL_PIECES.copy()
+    chance.shuffle_first(bag, pieces.SLOT_COUNT + seats * pieces.LENGTH)
     return bag

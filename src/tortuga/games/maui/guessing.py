@@ -47,16 +47,16 @@ def lay_table(state: MauiState, view: MauiView) -> None:
 
 def lay_beaches(state: MauiState, view: MauiView) -> None:
     """The columns as they were laid, and the edges that the last of them offer."""
-    words = state.parts.words
+    numbers = state.parts.numbers
     looks = way_to(state, view.seat).looks
-    state.market = [looks[words.index(piece)] for piece in view.market]
+    state.market = [looks[numbers[piece]] for piece in view.market]
     state.columns = [pieces.NOTHING] * (state.seats * pieces.LENGTH)
     state.edges = []
     state.taken = [0] * state.seats
     state.lost = [0] * state.seats
     for seat, beach in enumerate(view.seats):
         for number, column in enumerate((beach.start, *beach.columns)):
-            laid = pack(column, words.index(column.piece))
+            laid = pack(column, numbers[column.piece])
             state.columns[seat * pieces.LENGTH + number] = laid
         last = beach.columns[-1] if beach.columns else beach.start
         state.edges.append(edge_after(last))
@@ -103,7 +103,7 @@ def lay_tokens(state: MauiState, view: MauiView) -> None:
 def guess_bags(state: MauiState, view: MauiView, chance: Chance) -> None:
     """This beach's bag in random order, and a whole bag for a beach still to come."""
     looks = way_to(state, view.seat).looks
-    bag = [looks[state.parts.words.index(piece)] for piece in view.bag]
+    bag = [looks[state.parts.numbers[piece]] for piece in view.bag]
     chance.shuffle(bag)
     state.drawn = 0
     state.bags = [bag] * (state.beach + 1)

@@ -56,7 +56,7 @@ class MauiGuide(Guide[MauiState]):
 
 def greedy(state: MauiState) -> int:
     """What the greedy eye likes best."""
-    moves = state.choices
+    moves = state.offered(state.turn)
     ratings = heuristic.rate(state.copy(), moves)
     best = 0
     for place in range(1, len(ratings)):

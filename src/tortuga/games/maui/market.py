@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
 
-def reserves_empty(state: MauiState) -> bool:
-    return state.reserves[0] == 0 and state.reserves[1] == 0
+def full_reserves(state: MauiState) -> int:
+    """How many reserves have dollars."""
+    return (1 if state.reserves[0] > 0 else 0) + (1 if state.reserves[1] > 0 else 0)
 
 
 def add_dollars(state: MauiState, choices: list[int]) -> None:

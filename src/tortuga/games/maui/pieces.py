@@ -14,11 +14,13 @@ import itertools
 from typing import Any, Final
 
 from tortuga.engine.figures import Given
+from tortuga.engine.native import i64
 
 PATTERNS: Final = ("yellow", "red", "blue", "orange", "green")
 PATTERN_COUNT: Final = 5
 SECTION_COUNT: Final = 3
 PIECE_COUNT: Final = 60
+ALL_PIECES: Final = list(range(PIECE_COUNT))
 ROW_COUNT: Final = 7
 COLUMN_COUNT: Final = 12
 LENGTH: Final = COLUMN_COUNT + 1  # with the port
@@ -102,6 +104,9 @@ class Components:
         self.words: list[tuple[str, ...]] = [
             tuple(PATTERNS[pattern] for pattern in piece) for piece in self.pieces
         ]
+        self.numbers: dict[tuple[str, ...], int] = {
+            words: piece for piece, words in enumerate(self.words)
+        }
         turned = bytes([self.pieces.index(piece[::-1]) for piece in self.pieces])
         self.stones_up: Way = Way("top", bytes(range(PIECE_COUNT)), self.pieces)
         self.stones_down: Way = Way("bottom", turned, self.pieces)
@@ -195,9 +200,12 @@ def edge_of(patterns: bytes, height: int) -> bytes:
     return bytes(rows)
 
 
-def heights_meeting(edge: bytes, patterns: bytes) -> int:
+def heights_meeting(edge: bytes, patterns: bytes) -> i64:
     """MA-4: the heights, as bits, at which a piece meets its like in the same row.
 
     A section lies in row r at the height r + 2 - section, so that rows become heights by a shift.
     """
-    return edge[patterns[0]] * 4 | edge[patterns[1]] * 2 | edge[patterns[2]]
+    top: i64 = edge[patterns[0]]
+    middle: i64 = edge[patterns[1]]
+    bottom: i64 = edge[patterns[2]]
+    return top * 4 | middle * 2 | bottom

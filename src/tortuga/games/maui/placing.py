@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from tortuga.engine.chance import Chance
+from tortuga.engine.native import i64
 from tortuga.games.maui import gains, market
 from tortuga.games.maui.columns import (
     SPARE_LAID,
@@ -27,6 +29,8 @@ from tortuga.games.maui.moves import (
     SLOT,
     SLOTS,
     SPARE_MOVES,
+    SPARES,
+    TAKE_DOLLARS,
     TOKEN_KIND,
     WITH_TOKEN,
 )
@@ -56,6 +60,7 @@ HEIGHTS_IN: Final[list[list[int]]] = [
     [height for height in range(HEIGHT_COUNT) if heights >> height & 1]
     for heights in range(HEIGHT_SETS)
 ]
+SIZES: Final = bytes([len(heights) for heights in HEIGHTS_IN])
 # The moves that place each slot's piece at the heights of a set.
 PLACEMENTS: Final[list[list[int]]] = [
     [PLACE.at([slot, height]) for height in heights]
@@ -64,19 +69,70 @@ PLACEMENTS: Final[list[list[int]]] = [
 ]
 
 
-def placements(state: MauiState) -> list[int]:
+def open_heights(state: MauiState, slot: i64) -> i64:
     """MA-4: any height where a pattern meets its like in the previous column, if it can be paid."""
-    patterns = state.ways[state.turn].patterns
-    costs = state.parts.costs
-    edge = state.edges[state.turn]
-    dollars = state.dollars[state.turn]
+    seat: i64 = state.turn
+    if state.parts.costs[slot] > state.dollars[seat]:
+        return 0
+    piece: i64 = state.market[slot]
+    return heights_meeting(state.edges[seat], state.ways[seat].patterns[piece])
+
+
+def any_fits(state: MauiState) -> bool:
+    """MA-11: whether any piece can be paid and placed without a towel token."""
+    slot: i64
+    for slot in range(SLOT_COUNT):  # noqa: SIM110 - a generator would be the slow way
+        if open_heights(state, slot) > 0:
+            return True
+    return False
+
+
+def add_placements(state: MauiState, choices: list[int]) -> None:
+    """MA-4: every slot at every height that is open to its piece."""
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        heights = open_heights(state, slot)
+        if heights > 0:
+            choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
+
+
+def all_choices(state: MauiState) -> list[int]:
+    """MA-2: buy and place a piece, or take the dollars of a reserve; MA-11 if neither."""
     choices: list[int] = []
-    for slot, piece in enumerate(state.market):
-        if costs[slot] <= dollars:
-            heights = heights_meeting(edge, patterns[piece])
-            if heights > 0:
-                choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
+    add_placements(state, choices)
+    add_placements_with_tokens(state, choices)
+    if state.phase == SPARES:
+        add_spares(choices)
+    else:
+        market.add_dollars(state, choices)
     return choices
+
+
+def any_choice(state: MauiState, chance: Chance) -> int:
+    """One of a turn's choices, each as likely as the others, where no towel token is held.
+
+    The same as choosing from the list of them, which random play can do without.
+    """
+    sets: i64 = 0
+    count: i64 = market.full_reserves(state)
+    slot: i64
+    for slot in range(SLOT_COUNT):
+        heights = open_heights(state, slot)
+        sets |= heights << (slot * HEIGHT_COUNT)
+        count += SIZES[heights]
+    chosen: i64 = chance.below(count)
+    for slot in range(SLOT_COUNT):
+        heights = sets >> (slot * HEIGHT_COUNT) & (HEIGHT_SETS - 1)
+        if chosen < SIZES[heights]:
+            return PLACEMENTS[slot * HEIGHT_SETS + heights][chosen]
+        chosen -= SIZES[heights]
+    return TAKE_DOLLARS[chosen if state.reserves[0] > 0 else 1]
+
+
+def holds_tokens(state: MauiState) -> bool:
+    """MA-9: whether the seat to move has a towel token."""
+    first = state.turn * TOKEN_COUNT
+    return state.tokens[first] > 0 or state.tokens[first + 1] > 0
 
 
 def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:

@@ -6,8 +6,9 @@ MA-11), ``gains`` (MA-5 to MA-7, the crabs), ``scoring`` (MA-13).
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from tortuga.engine.chance import Chance
 from tortuga.engine.state import ALONE, State
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
@@ -44,6 +45,7 @@ from tortuga.games.maui.view import MauiView
 
 # Stand-ins until the deal, a guess or a copy; never changed.
 UNSET: Final[list[int]] = []
+NOT_LISTED: Final[list[int]] = []  # the choices of a turn, until somebody asks for all of them
 UNSET_LISTS: Final[list[list[int]]] = []
 NO_EDGES: Final[list[bytes]] = []
 
@@ -59,6 +61,8 @@ class MauiState(State):
     ``scores`` run along with all that is gained. ``bags`` and ``things`` are shuffled at the deal,
     one for each beach, and never change.
     """
+
+    worked_out: ClassVar[tuple[str, ...]] = ("choices",)
 
     def __init__(self, seats: int, parts: Components, sides: list[Side], ways: list[Way]) -> None:
         super().__init__(seats)
@@ -166,18 +170,20 @@ class MauiState(State):
         """MA-2: buy and place a piece, or take the dollars of a reserve; MA-11 if neither."""
         self.turn = seat
         self.acting = ALONE[seat]
-        choices = placing.placements(self)
-        self.phase = TURN if choices else NO_MATCH
-        placing.add_placements_with_tokens(self, choices)
-        if self.phase == NO_MATCH and market.reserves_empty(self):
+        self.phase = TURN if placing.any_fits(self) else NO_MATCH
+        if self.phase == NO_MATCH and market.full_reserves(self) == 0:
             self.phase = SPARES
-            placing.add_spares(choices)
-        else:
-            market.add_dollars(self, choices)
-        self.choices = choices
+        self.choices = NOT_LISTED
 
     def offered(self, seat: int) -> list[int]:
+        if self.choices is NOT_LISTED:
+            self.choices = placing.all_choices(self)
         return self.choices if seat == self.turn else []
+
+    def random_move(self, seat: int, chance: Chance) -> int:
+        if self.phase == SPARES or placing.holds_tokens(self):
+            return super().random_move(seat, chance)
+        return placing.any_choice(self, chance)
 
     def apply(self, seat: int, move: int) -> None:
         kind = KINDS[move]

@@ -62,7 +62,8 @@ def asked(state: MauiState) -> str:
     phase = PHASES[state.phase]
     if state.phase not in (NO_MATCH, SPARES):
         return phase
-    return f"{phase}_token" if any(KINDS[move] is TOKEN for move in state.choices) else phase
+    choices = state.offered(state.turn)
+    return f"{phase}_token" if any(KINDS[move] is TOKEN for move in choices) else phase
 
 
 def option_of(state: MauiState) -> str:

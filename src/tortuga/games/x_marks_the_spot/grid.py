@@ -281,7 +281,10 @@ class Grid:
 
     def free_id(self) -> int:
         if self.count < len(self.kinds):
-            return self.kinds.index(NOTHING)
+            tile = 0
+            while self.kinds[tile] != NOTHING:
+                tile += 1
+            return tile
         self.number(self.count + 1)
         return self.count
 
