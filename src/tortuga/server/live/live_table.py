@@ -179,7 +179,7 @@ class LiveTable:
         self.broken = True
         moves = len(self.machine.fold.match.moves) + len(plan.rows)
         try:
-            await store(self.database, plan, moves)
+            await store(self.database, plan, moves, self.machine.table)
         except IntegrityError:  # somebody else wrote this number: nothing of ours is stored
             self.broken = False
             if plan.request is not None and await self._answer_again(asker, plan.request):

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0011"  # of the newest migration
+REVISION = "0012"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -286,4 +286,85 @@ REPORT = stored(
     Column("said", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("report_guest", "guest", "id"),
+)
+
+# How a guest is to be called: an address (and the `mailbox` behind it) that counts once it was
+# `confirmed` by the link whose hash is `code`, and for which wishes (`mails`); quiet hours as
+# minutes of the day where the guest lives (`zone`); the hash of the private address of calendar and
+# feed.
+CONTACT = stored(
+    "contact",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("language", String(2), nullable=False),
+    Column("address", String(254)),
+    Column("mailbox", String(64)),
+    Column("confirmed", BigInteger),
+    Column("code", String(64)),
+    Column("code_until", BigInteger),
+    Column("mails", JSON, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("feed", String(64)),
+    Column("updated", BigInteger, nullable=False),
+    Index("contact_code", "code"),
+    Index("contact_feed", "feed"),
+    Index("contact_mailbox", "mailbox"),
+)
+
+# A browser that may be called by way of its maker's push service, and for which wishes. `id` is the
+# hash of the endpoint, `device` what its cookie belongs to.
+BROWSER = stored(
+    "browser",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("device", String(64)),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("kinds", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("browser_guest", "guest"),
+)
+
+# What a guest wants to be called for, by any channel: who owes a sign looks here only.
+WANTED = stored(
+    "wanted",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+)
+
+# Signs that are owed, one of a kind for what it is `about`, a table mostly: turn `seq` replaces the
+# turn before it. While `due` is there it is to be sent, by whoever claims it once `due` has passed,
+# and puts that off meanwhile. `sending` is when somebody began to send it: from then on nobody else
+# does, whatever becomes of it, but for channels in `left`, which are known to have sent nothing.
+# After `until` it tells nothing any more.
+OUTBOX = stored(
+    "outbox",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("about", String(24), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id")),
+    Column("seq", BigInteger, nullable=False),
+    Column("who", String(24)),
+    Column("owed", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("until", BigInteger),
+    Column("sending", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("left", JSON(none_as_null=True)),
+    Index("outbox_due", "due"),
+    Index("outbox_table", "table_id"),
+)
+
+# How much was written to a mailbox, whoever asked for it: nobody can be flooded. `id` is a hash of
+# the address; who has `stopped` gets nothing more.
+MAILBOX = stored(
+    "mailbox",
+    Column("id", String(64), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+    Column("stopped", BigInteger),
 )

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import trials
+from tortuga.server.storage import contacts, outbox, trials
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -21,6 +21,7 @@ from tortuga.server.storage.columns import (
     EVENT,
     GAME_TABLE,
     GUEST,
+    OUTBOX,
     PRESENCE,
     REPORT,
     REQUEST,
@@ -46,6 +47,8 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
         try:
             tables = await purge(database, now() - days * DAY) if days else 0
             await database.write(partial(trials.forget, before=now() - TRIAL_DAYS * DAY))
+            await database.write(partial(outbox.forget, before=now() - outbox.KEPT))
+            await database.write(partial(contacts.forget_mailboxes, at=now()))
             records = await database.write(partial(forget, before=now() - share_days * DAY))
             if tables or records:
                 log(logging.INFO, "purged", tables=tables, records=records)
@@ -76,7 +79,8 @@ def purge_some(writing: Connection, before: int) -> int:
         return 0
     later = GAME_TABLE.c.rematch.in_(ids)
     writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
-    for stored in (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
+    hanging = (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, OUTBOX, SEAT_KEY, SEAT)
+    for stored in hanging:
         writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
     writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
     for table_id in ids:
@@ -98,6 +102,6 @@ def purge_people(writing: Connection, before: int) -> None:
     )
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
-    for stored in (VARIANT, TRIAL):
+    for stored in (VARIANT, TRIAL, *contacts.OF_A_GUEST):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

@@ -11,10 +11,11 @@ from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, u
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import SEATS
-from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
+from tortuga.server.storage.columns import CHAT, GAME_TABLE, OUTBOX, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.storage.database import Database, hold, notify
-from tortuga.server.storage.events import SUMMARY, read_events, summary
+from tortuga.server.storage.events import SUMMARY, read_events, signs_of, summary
 from tortuga.server.storage.keys import hashed, new_secret
+from tortuga.server.storage.outbox import OWING
 from tortuga.table.clocks import SeatTime, TableClock
 from tortuga.table.fold import Fold, game_of
 from tortuga.table.refusals import no_such_table, other_rules
@@ -94,6 +95,15 @@ def add_table(connection: Connection, table: Table) -> None:
     connection.execute(insert(GAME_TABLE).values(as_row(table)))
     seats = [dataclasses.asdict(seat) | {"table_id": table.id} for seat in table.seats]
     connection.execute(insert(SEAT), seats)
+    call_first(connection, None, table)
+
+
+def call_first(connection: Connection, before: Table | None, after: Table) -> None:
+    """Owe a sign to those who are to move first in a game that begins."""
+    waited = before is None or before.status is Status.WAITING
+    signs = signs_of(None, after, 0) if waited and after.status is Status.PLAYING else []
+    if signs:
+        connection.execute(OWING[connection.dialect.name], signs)
 
 
 def save_table(connection: Connection, before: Table, after: Table) -> Table:
@@ -111,6 +121,7 @@ def save_table(connection: Connection, before: Table, after: Table) -> Table:
         if was.guest != seat.guest:
             keys = (SEAT_KEY.c.table_id == after.id) & (SEAT_KEY.c.seat == seat.seat)
             connection.execute(delete(SEAT_KEY).where(keys))
+    call_first(connection, before, after)
     notify(connection, after.id, SEATS)
     return after
 
@@ -119,7 +130,7 @@ def drop_table(connection: Connection, table_id: str) -> None:
     """Forget a table that never began."""
     unlinked = update(GAME_TABLE).where(GAME_TABLE.c.rematch == table_id).values(rematch=None)
     connection.execute(unlinked)
-    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE):
+    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE, OUTBOX):
         connection.execute(delete(stored).where(stored.c.table_id == table_id))
     connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
     notify(connection, table_id, SEATS)
