@@ -46,6 +46,9 @@ class Metrics:
         self.hints = 0
         self.reviews = 0
         self.trial_games = 0
+        self.matches = 0
+        self.invitations = 0
+        self.rated_games = 0
 
     def text(self, gauges: dict[str, int]) -> str:
         lines = [
@@ -62,6 +65,9 @@ class Metrics:
             "hints_given": self.hints,
             "reviews_done": self.reviews,
             "trial_games_played": self.trial_games,
+            "matches_set": self.matches,
+            "invitations_sent": self.invitations,
+            "rated_games_counted": self.rated_games,
             "uptime_seconds": int(time.monotonic() - self.began),
             "memory_bytes": memory(),
         }

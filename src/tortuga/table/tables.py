@@ -41,7 +41,8 @@ class Table:
 
     ``due`` is the first deadline of all: of the game's own clock and of the people's. ``hints``
     says that the host lets everyone ask for hints, ``practice`` that a position of a finished game
-    is tried again here, which counts for nobody. A table with figures of its own has them all as
+    is tried again here, which counts for nobody, ``rated`` that its result counts for its people's
+    ratings. A table with figures of its own has them all as
     ``components``; ``variant`` tells how they are called and what differs.
     """
 
@@ -68,6 +69,7 @@ class Table:
     seats: tuple[Seat, ...]
     hints: bool = False
     practice: bool = False
+    rated: bool = False
     components: dict[str, Any] | None = None
     variant: Variant | None = None
 

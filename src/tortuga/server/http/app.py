@@ -24,6 +24,7 @@ from tortuga.server.http.openapi import Application
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import lessons as routes_lessons
+from tortuga.server.http.routes import looking as routes_looking
 from tortuga.server.http.routes import me as routes_me
 from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
@@ -36,6 +37,7 @@ from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
@@ -72,17 +74,30 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
         works = Works(bots, database)
         bench = Workbench(database, pool or BotPool(1, TRYING_NICENESS))
+        matchmaker = Matchmaker(database, hub)
         app.state.parts = Parts(
-            settings, database, hub, harbour, parrot, reviewer, works, bench, house_rules, answering
+            settings,
+            database,
+            hub,
+            harbour,
+            parrot,
+            reviewer,
+            works,
+            bench,
+            house_rules,
+            matchmaker,
+            answering,
         )
         await hub.resume()
         await reviewer.start()
+        matchmaker.start()
         if settings.trials:  # else what was asked for before waits too
             await bench.start()
         try:
             yield
         finally:
             app.state.parts.questions.close()
+            await matchmaker.close()
             await bench.close()
             await reviewer.close()
             await hub.close()
@@ -110,6 +125,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)
     app.include_router(routes_trials.router)
+    app.include_router(routes_looking.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app

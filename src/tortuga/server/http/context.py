@@ -21,6 +21,7 @@ from tortuga.server.http.security import source_of
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
 from tortuga.server.storage.database import Database
@@ -52,6 +53,7 @@ class Parts:
     works: Works
     workbench: Workbench
     house_rules: HouseRules
+    matchmaker: Matchmaker
     answering: Limiter
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
@@ -60,6 +62,11 @@ class Parts:
     figures: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=4, burst=40))
     kept_variants: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.2, burst=30))
     new_trials: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    searches: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=8))
+    searches_by_address: Limiter = dataclasses.field(
+        default_factory=lambda: Limiter(rate=0.1, burst=40)
+    )
+    invitations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=10))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))

@@ -17,11 +17,15 @@ from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import (
     CHAT,
+    DISCLOSURE,
     EVENT,
     GAME_TABLE,
     GUEST,
+    INVITATION,
     REPORT,
     SEAT,
+    SEEKING,
+    STANDING,
     TRIAL,
     VARIANT,
 )
@@ -72,6 +76,14 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
         "reports": [],
         "variants": kept(reading, VARIANT, replies.ExportedVariant, VARIANT.c.guest == guest),
         "trials": kept(reading, TRIAL, replies.ExportedTrial, TRIAL.c.guest == guest),
+        "searches": kept(reading, SEEKING, replies.ExportedSearch, SEEKING.c.guest == guest),
+        "invitations": kept(
+            reading, INVITATION, replies.ExportedInvitation, INVITATION.c.guest == guest
+        ),
+        "standings": kept(reading, STANDING, replies.ExportedStanding, STANDING.c.guest == guest),
+        "disclosure": kept(
+            reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
+        ),
         "next": None,
     }
     found = Finding(reading, guest, page)

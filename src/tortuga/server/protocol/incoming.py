@@ -179,6 +179,51 @@ class NewTable(Strict):
     hints: bool = False
 
 
+Pace = Literal["now", "day", "three"]
+
+
+class SeekBody(Strict):
+    """What somebody would play: any of these games, with so many seats (none named: any number), at
+    one of these paces; against people of a rating near the own; counted if all agree.
+    """
+
+    games: Annotated[list[Word], Field(min_length=1, max_length=40)]
+    seats: Annotated[list[Annotated[int, Field(ge=2, le=MOST_SEATS)]], Field(max_length=7)] = []
+    paces: Annotated[list[Pace], Field(min_length=1, max_length=3)]
+    near: bool = False
+    rated: bool = False
+
+
+class AnswerBody(Strict):
+    """Yes or no to a table that is offered, or to bots at it."""
+
+    yes: bool
+
+
+class InviteBody(Strict):
+    """Whom to ask for a game: to a table of one's own that waits, or to one that is set for it."""
+
+    person: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+    table: Annotated[str, Field(min_length=1, max_length=24)] | None = None
+    game: Word | None = None
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
+    pace: Pace = "now"
+    rated: bool = False
+
+    @model_validator(mode="after")
+    def to_something(self) -> InviteBody:
+        if (self.table is None) == (self.game is None):
+            raise ValueError("give a table, or a game to set one for")
+        return self
+
+
+class DisclosureBody(Strict):
+    """What others may know: that one is here now, to those who say so too; and no ratings."""
+
+    here: bool
+    quiet: bool
+
+
 class JoinBody(Strict):
     seat: SeatNumber | None = None
     invite: Secret | None = None

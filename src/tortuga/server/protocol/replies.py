@@ -158,6 +158,172 @@ class Reported(Exact):
     reported: Literal[True]
 
 
+Pace = Literal["now", "day", "three"]
+
+
+class Stand(Exact):
+    """A rating; the truth is within ``band`` of it 19 times of 20."""
+
+    rating: int
+    band: int
+    games: int
+    settling: bool
+
+
+class Standing(Stand):
+    game: str
+    pace: Literal["live", "days"]
+
+
+class Standings(Exact):
+    """``quiet``: nobody else is shown them."""
+
+    standings: list[Standing]
+    quiet: bool
+
+
+class Disclosure(Exact):
+    here: bool
+    quiet: bool
+
+
+class Seeking(Exact):
+    """What somebody looks for, since when, and from when on bots may be asked for."""
+
+    games: list[str]
+    seats: list[int]
+    paces: list[Pace]
+    near: bool
+    rated: bool
+    bots: bool
+    since: int
+    bots_from: int
+    minutes: int | None
+
+
+class SeekingPerson(Exact):
+    """Somebody to sit down with; the rating is that for this game and pace."""
+
+    name: str
+    colour: int
+    mine: bool
+    yes: bool
+    stand: NotRequired[Stand]
+
+
+class SeekingTable(Exact):
+    """A table as it fills: its people, and the seats that are left."""
+
+    game: str
+    seats: int
+    pace: Pace
+    people: list[SeekingPerson]
+
+
+class Offer(SeekingTable):
+    """A table that all have to agree to until then; the seats that are left go to bots."""
+
+    rated: bool
+    yes: bool
+    until: int
+
+
+class UsualWait(Exact):
+    pace: Pace
+    seats: int
+    minutes: int
+
+
+class Looking(Exact):
+    """How many people look for a game, and how the asker's own search stands.
+
+    ``again``: milliseconds until it is worth asking again. ``table``: the one that has been set.
+    """
+
+    looking: int
+    again: int
+    usual: list[UsualWait]
+    search: Seeking | None
+    party: SeekingTable | None
+    offer: Offer | None
+    table: str | None
+
+
+class Met(Exact):
+    """Somebody whom the asker has played with, over the last tables that both were at."""
+
+    id: str
+    name: str
+    colour: int
+    games: int
+    won: int
+    last: int
+    here: bool
+
+
+class People(Exact):
+    """``here``: whether the asker lets it be known that they are here."""
+
+    people: list[Met]
+    here: bool
+
+
+class Invitation(Exact):
+    id: str
+    name: str
+    colour: int
+    game: str
+    variant: NotRequired[messages.Variant]
+    pace: Literal["live", "days"]
+    seconds: int | None
+    rated: bool
+    seats: int
+    free: int
+    at: int
+    until: int
+
+
+class Invitations(Exact):
+    """``again``: the one just declined comes from somebody who was declined before."""
+
+    invitations: list[Invitation]
+    again: bool
+
+
+class ExportedSearch(Exact):
+    games: list[str]
+    seats: list[int]
+    paces: list[str]
+    near: bool
+    rated: bool
+    since: int
+
+
+class ExportedInvitation(Exact):
+    """One that the guest sent."""
+
+    id: str
+    table_id: str
+    at: int
+    until: int
+    declined: bool
+
+
+class ExportedStanding(Exact):
+    game: str
+    pace: str
+    mu: float
+    sigma: float
+    games: int
+    updated: int
+
+
+class ExportedDisclosure(Exact):
+    here: bool
+    quiet: bool
+    heard: int | None
+
+
 class ExportedMe(Me):
     created: int
 
@@ -234,4 +400,8 @@ class Export(Exact):
     reports: list[ExportedReport]
     variants: list[ExportedVariant]
     trials: list[ExportedTrial]
+    searches: list[ExportedSearch]
+    invitations: list[ExportedInvitation]
+    standings: list[ExportedStanding]
+    disclosure: list[ExportedDisclosure]
     next: str | None

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0012"  # of the newest migration
+REVISION = "0013"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -68,6 +68,7 @@ GAME_TABLE = stored(
     Column("fill", String(40), nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("status", String(10), nullable=False),
     Column("host", ForeignKey("guest.id"), nullable=False),
     Column("invite", String(64), nullable=False),
@@ -367,4 +368,100 @@ MAILBOX = stored(
     Column("asked", Integer, nullable=False),
     Column("sent", Integer, nullable=False),
     Column("stopped", BigInteger),
+)
+
+# A table that is put to some who look for a game, until all have said yes or time is up (`state`:
+# open, set, off). `waits` are how long its people had looked, for hints of how long that takes.
+OFFER = stored(
+    "offer",
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("state", String(4), nullable=False),
+    Column("table_id", String(24)),
+    Column("waits", JSON, nullable=False),
+    Index("offer_state", "state", "until"),
+    Index("offer_made", "made"),
+)
+
+# Who looks for a game, and for what. One row a guest, with one offer at most: nobody is promised
+# to two tables. `heard` is when the guest's page last asked; `misses` are offers let pass.
+SEEKING = stored(
+    "seeking",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("games", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("paces", JSON, nullable=False),
+    Column("near", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("heard", BigInteger, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("offer", ForeignKey("offer.id")),
+    Column("yes", Boolean, nullable=False),
+    Index("seeking_offer", "offer"),
+    Index("seeking_since", "since"),
+)
+
+# A guest asks another to a table that waits. What was declined is kept for a while: the second time
+# one may want to block. The table may be gone before the invitation is.
+INVITATION = stored(
+    "invitation",
+    Column("id", String(16), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("invited", ForeignKey("guest.id"), nullable=False),
+    Column("table_id", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    Index("invitation_guest", "guest", "until"),
+    Index("invitation_invited", "invited", "until"),
+    Index("invitation_until", "until"),
+)
+
+# What a guest lets others know: whether they are `here` now, for those who let it be known too, and
+# their ratings, unless `quiet`. `heard` is kept of those only who let it be known.
+DISCLOSURE = stored(
+    "disclosure",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("heard", BigInteger),
+)
+
+# How strong a guest is in a game, live or over days: what folding `rated_game` in order gives.
+STANDING = stored(
+    "standing",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("pace", String(4), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+)
+
+# Results that count for ratings, in the order in which they did; they outlive their tables.
+RATED_GAME = stored(
+    "rated_game",
+    Column("n", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("pace", String(4), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# `who` is a guest, or a word that stands for one who was forgotten.
+RATED_SEAT = stored(
+    "rated_seat",
+    Column("n", ForeignKey("rated_game.n"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", String(64), nullable=False),
+    Column("place", Integer, nullable=False),
+    Index("rated_seat_who", "who"),
 )

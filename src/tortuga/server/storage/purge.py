@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import contacts, outbox, trials
+from tortuga.server.storage import company, contacts, outbox, trials
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -29,6 +29,7 @@ from tortuga.server.storage.columns import (
     REVIEW,
     SEAT,
     SEAT_KEY,
+    STANDING,
     TRIAL,
     VARIANT,
 )
@@ -89,8 +90,8 @@ def purge_some(writing: Connection, before: int) -> int:
 
 
 def purge_people(writing: Connection, before: int) -> None:
-    """Guests who came long ago and have no seat, table or line of chat, and kept no figures since
-    then; and old reports.
+    """Guests who came long ago and have no seat, table or line of chat, and kept no figures nor
+    played a rated game since then; and old reports.
     """
     writing.execute(delete(REPORT).where(REPORT.c.at < before))
     kept = (
@@ -99,9 +100,11 @@ def purge_people(writing: Connection, before: int) -> None:
         exists().where(CHAT.c.guest == GUEST.c.id),
         exists().where(VARIANT.c.guest == GUEST.c.id, VARIANT.c.updated >= before),
         exists().where(TRIAL.c.guest == GUEST.c.id, TRIAL.c.asked >= before),
+        exists().where(STANDING.c.guest == GUEST.c.id, STANDING.c.updated >= before),
     )
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
+    company.forget(writing, gone)
     for stored in (VARIANT, TRIAL, *contacts.OF_A_GUEST):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))
