@@ -60,9 +60,11 @@ def harbour_with_games(stage: Stage) -> None:
 
 
 @scene
-def guest(stage: Stage) -> None:
-    stage.page.locator(".me").click()
-    expect(stage.page.locator("dialog")).to_be_visible()
+def me(stage: Stage) -> None:
+    """Somebody who has played: with a device of theirs, and sums."""
+    stage.finished_table()
+    stage.go("me")
+    expect(stage.page.locator(".devices li")).to_be_visible()
 
 
 @scene

@@ -12,11 +12,12 @@ COLOURS = 6
 
 @dataclasses.dataclass(frozen=True)
 class Guest:
-    """Somebody who may sit down."""
+    """Somebody who may sit down; ``device`` is where they are now, for those who have several."""
 
     id: str
     name: str
     colour: int
+    device: str | None = None
 
 
 @dataclasses.dataclass(frozen=True)

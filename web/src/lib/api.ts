@@ -19,7 +19,7 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, Export, ReportBody, Shared, Whom, Workshop } from "../generated/types";
+import type { Blocks, Export, Keeping, ReportBody, Shared, Whom, Workshop } from "../generated/types";
 import type { Changes, Checked, Form, KeptVariant, NewSearch, NewTrial, Search, Trial, VariantList } from "../workshop/shapes";
 import { link, server, type Link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
@@ -39,6 +39,9 @@ export class ApiError extends Error {
 export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (me: Me) => send<Me>("PUT", "/api/me", me),
+  /** By what this guest can come back, and how much is kept about them. */
+  keeping: () => get<Keeping>("/api/me/keeping"),
+  signOut: (device: string) => send<Keeping>("DELETE", path`/api/me/devices/${device}`),
   games: () => get<GameList>("/api/games"),
   /** What only an island tells. */
   island: () => get<{ thinking: { level: BotLevel; seconds: number; longest: number }[] }>("/api/island"),

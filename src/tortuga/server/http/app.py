@@ -23,6 +23,7 @@ from tortuga.server.http.limits import Limiter, pay
 from tortuga.server.http.openapi import Application
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
+from tortuga.server.http.routes import keeping as routes_keeping
 from tortuga.server.http.routes import lessons as routes_lessons
 from tortuga.server.http.routes import looking as routes_looking
 from tortuga.server.http.routes import me as routes_me
@@ -121,6 +122,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_reviews.router)
     app.include_router(routes_records.router)
     app.include_router(routes_me.router)
+    app.include_router(routes_keeping.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)

@@ -17,11 +17,13 @@ from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import (
     CHAT,
+    DEVICE,
     DISCLOSURE,
     EVENT,
     GAME_TABLE,
     GUEST,
     INVITATION,
+    PASSKEY,
     REPORT,
     SEAT,
     SEEKING,
@@ -70,6 +72,8 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
     """One page, from that place on."""
     page: replies.Export = {
         "me": kept(reading, GUEST, replies.ExportedMe, GUEST.c.id == guest)[0],
+        "devices": kept(reading, DEVICE, replies.ExportedDevice, DEVICE.c.guest == guest),
+        "passkeys": kept(reading, PASSKEY, replies.ExportedPasskey, PASSKEY.c.guest == guest),
         "tables": [],
         "chat": [],
         "blocks": blocks_of(reading, guest),

@@ -41,7 +41,7 @@ A_BYTE = 1e-9  # … and for each of its bytes
 MOST_QUEUED = 128 * 1024  # bytes behind the first message: all that is told of a game may be more
 
 # What a socket is closed with, beside the codes of the WebSocket protocol itself.
-MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
+MALFORMED, SIGNED_OUT, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
 
 
 class SocketListener(Listener):

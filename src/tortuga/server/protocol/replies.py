@@ -87,6 +87,53 @@ class Me(Exact):
     colour: int
 
 
+class Device(Exact):
+    """A browser in which the guest is known; ``how`` it came to be, ``here``: it is the asker's."""
+
+    id: str
+    name: str
+    how: Literal["first", "words", "passkey"]
+    created: int
+    seen: int
+    here: bool
+
+
+class Passkey(Exact):
+    """A passkey of the guest, ``name`` after the device that made it; never what is secret."""
+
+    id: str
+    name: str
+    created: int
+    used: int | None
+
+
+class Sums(Exact):
+    """How much is kept about a guest: what they would take along, or have forgotten."""
+
+    games: int
+    won: int
+    met: int
+    running: int
+    lines: int
+    variants: int
+    blocks: int
+
+
+class Keeping(Exact):
+    """How a guest is kept.
+
+    ``passkeys_here``: whether the address by which the asker came can have passkeys; ``words``:
+    until when the six words that were shown last work.
+    """
+
+    since: int
+    devices: list[Device]
+    passkeys: list[Passkey]
+    passkeys_here: bool
+    words: int | None
+    sums: Sums
+
+
 class Shared(Exact):
     """A game that was sent for others: what it is found by, and until when (milliseconds)."""
 
@@ -387,6 +434,19 @@ class ExportedTrial(Exact):
     asked: int
 
 
+class ExportedDevice(Exact):
+    name: str
+    how: str
+    created: int
+    seen: int
+
+
+class ExportedPasskey(Exact):
+    name: str
+    created: int
+    used: int | None
+
+
 class Export(Exact):
     """A page of everything that the server keeps about a guest; ``next``: where the next begins.
 
@@ -394,6 +454,8 @@ class Export(Exact):
     """
 
     me: ExportedMe
+    devices: list[ExportedDevice]
+    passkeys: list[ExportedPasskey]
     tables: list[ExportedTable]
     chat: list[ExportedLine]
     blocks: list[Blocked]

@@ -44,6 +44,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "Looks": (replies.Looks, "serialization"),
     "RulesText": (replies.RulesText, "serialization"),
     "Texts": (replies.Texts, "serialization"),
+    "Keeping": (replies.Keeping, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
     "Played": (replies.Played, "serialization"),
     "Export": (replies.Export, "serialization"),

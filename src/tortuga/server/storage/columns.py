@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0013"  # of the newest migration
+REVISION = "0014"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -39,7 +39,7 @@ SERVER = stored(
     Column("value", String(200), nullable=False),
 )
 
-# `id` is the hash of the token in the guest's cookie.
+# A person. By which devices they come stands in `device`.
 GUEST = stored(
     "guest",
     Column("id", String(64), primary_key=True),
@@ -106,12 +106,15 @@ SEAT = stored(
     Index("seat_guest", "guest"),
 )
 
+# `device` is who was given the key: signed out, it loses it.
 SEAT_KEY = stored(
     "seat_key",
     Column("key", String(64), primary_key=True),
     Column("table_id", ForeignKey("game_table.id"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("device", String(64)),
     Index("seat_key_table", "table_id", "seat"),
+    Index("seat_key_device", "device"),
 )
 
 # The primary key is the optimistic lock: two writers of one seq cannot both win. A row of kind
@@ -464,4 +467,55 @@ RATED_SEAT = stored(
     Column("who", String(64), nullable=False),
     Column("place", Integer, nullable=False),
     Index("rated_seat_who", "who"),
+)
+
+# A browser in which a guest is known: `id` is the hash of the token in its cookie. `how` it came
+# to be the guest's, and when it was `seen`, by the hour.
+DEVICE = stored(
+    "device",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("how", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("device_guest", "guest"),
+)
+
+# A passkey opens its guest on any device. `id` is the hash of what the device calls it, `handle`
+# whom the device believes it to be: a guest that another took along keeps its passkeys.
+PASSKEY = stored(
+    "passkey",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("handle", String(64), nullable=False),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("passkey_guest", "guest"),
+)
+
+# What a device must sign next to make a passkey or to sign in (`kind`), once, and before `until`.
+CHALLENGE = stored(
+    "challenge",
+    Column("device", String(64), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("challenge_until", "until"),
+)
+
+# Six words that move a guest to another device, once. `mark` is what the first two come to, by
+# which they are found; of the other four only a slow hash with `salt` is kept.
+CODE = stored(
+    "code",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("mark", String(64), nullable=False, unique=True),
+    Column("salt", LargeBinary, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )

@@ -18,10 +18,13 @@ from tortuga.server.storage.columns import (
     ASK,
     BLOCK,
     CHAT,
+    CODE,
+    DEVICE,
     EVENT,
     GAME_TABLE,
     GUEST,
     OUTBOX,
+    PASSKEY,
     PRESENCE,
     REPORT,
     REQUEST,
@@ -90,8 +93,8 @@ def purge_some(writing: Connection, before: int) -> int:
 
 
 def purge_people(writing: Connection, before: int) -> None:
-    """Guests who came long ago and have no seat, table or line of chat, and kept no figures nor
-    played a rated game since then; and old reports.
+    """Guests who were last here long ago and have no seat, table or line of chat, no passkey, and
+    kept no figures nor played a rated game since then; and old reports.
     """
     writing.execute(delete(REPORT).where(REPORT.c.at < before))
     kept = (
@@ -101,10 +104,12 @@ def purge_people(writing: Connection, before: int) -> None:
         exists().where(VARIANT.c.guest == GUEST.c.id, VARIANT.c.updated >= before),
         exists().where(TRIAL.c.guest == GUEST.c.id, TRIAL.c.asked >= before),
         exists().where(STANDING.c.guest == GUEST.c.id, STANDING.c.updated >= before),
+        exists().where(PASSKEY.c.guest == GUEST.c.id),
+        exists().where(DEVICE.c.guest == GUEST.c.id, DEVICE.c.seen >= before),
     )
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
     company.forget(writing, gone)
-    for stored in (VARIANT, TRIAL, *contacts.OF_A_GUEST):
+    for stored in (VARIANT, TRIAL, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

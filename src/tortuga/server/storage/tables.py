@@ -136,11 +136,14 @@ def drop_table(connection: Connection, table_id: str) -> None:
     notify(connection, table_id, SEATS)
 
 
-def grant_keys(connection: Connection, table_id: str, seats: Iterable[int]) -> dict[str, str]:
-    """A fresh key for each seat; only its hash is kept."""
+def grant_keys(
+    connection: Connection, table_id: str, seats: Iterable[int], device: str | None
+) -> dict[str, str]:
+    """A fresh key for each seat, for one device of its owner; only its hash is kept."""
     keys = {str(seat): new_secret() for seat in seats}
     rows = [
-        {"key": hashed(key), "table_id": table_id, "seat": int(seat)} for seat, key in keys.items()
+        {"key": hashed(key), "table_id": table_id, "seat": int(seat), "device": device}
+        for seat, key in keys.items()
     ]
     if rows:
         connection.execute(insert(SEAT_KEY), rows)

@@ -66,7 +66,8 @@ async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
     if not here.new_guests.take(source_of(request.scope)):
         raise Refusal(429, "too_fast", "too many new guests from your address")
     names = guest_names(request.headers.get("accept-language", ""))
-    guest, token = await guests.welcome(names, here.database)
+    agent = request.headers.get("user-agent", "")
+    guest, token = await guests.welcome(names, agent, here.database)
     reply = described(guest)
     secure = here.settings.https or request.url.scheme == "https"
     guests.give_cookie(reply, token, here.database.signing_key, secure)
