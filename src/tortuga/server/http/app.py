@@ -21,6 +21,7 @@ from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, 
 from tortuga.server.http.context import Parts, possible
 from tortuga.server.http.limits import Limiter, pay
 from tortuga.server.http.openapi import Application
+from tortuga.server.http.routes import company as routes_company
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import keeping as routes_keeping
@@ -38,6 +39,7 @@ from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.inviting import Inviting
 from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
@@ -87,6 +89,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
             bench,
             house_rules,
             matchmaker,
+            Inviting(harbour),
             answering,
         )
         await hub.resume()
@@ -128,6 +131,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_workshop.router)
     app.include_router(routes_trials.router)
     app.include_router(routes_looking.router)
+    app.include_router(routes_company.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app

@@ -21,6 +21,7 @@ from tortuga.server.http.security import source_of
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.inviting import Inviting
 from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
@@ -54,6 +55,7 @@ class Parts:
     workbench: Workbench
     house_rules: HouseRules
     matchmaker: Matchmaker
+    inviting: Inviting
     answering: Limiter
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))

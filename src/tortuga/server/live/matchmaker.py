@@ -129,15 +129,19 @@ class Matchmaker:
 
 def check(guest: Guest, wish: SeekBody) -> None:
     """Refuse what nobody could ever be matched for."""
-    known = tortuga.games()
     for game in wish.games:
-        if game not in known:
-            told = f"there is no game {game[:40]!r}; choose among {', '.join(known)}"
-            raise Refusal(422, "no_such_game", told)
+        must_know(game)
     seeker = Seeker(guest.id, tuple(wish.games), tuple(wish.seats), tuple(wish.paces))
     if next(seeker.kinds(), None) is None:
         told = "none of these games is played with so many seats at that pace"
         raise Refusal(422, "invalid", f"games: {told}")
+
+
+def must_know(game: str) -> None:
+    known = tortuga.games()
+    if game not in known:
+        told = f"there is no game {game[:40]!r}; choose among {', '.join(known)}"
+        raise Refusal(422, "no_such_game", told)
 
 
 def table_for(found: Offered, at: int) -> Table:

@@ -220,8 +220,8 @@ class InviteBody(Strict):
 class DisclosureBody(Strict):
     """What others may know: that one is here now, to those who say so too; and no ratings."""
 
-    here: bool
-    quiet: bool
+    here: bool | None = None
+    quiet: bool | None = None
 
 
 class JoinBody(Strict):

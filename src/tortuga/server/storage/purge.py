@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import company, contacts, outbox, trials
+from tortuga.server.storage import company, contacts, invitations, outbox, trials
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -50,6 +50,7 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
     while True:
         try:
             tables = await purge(database, now() - days * DAY) if days else 0
+            await database.write(partial(invitations.forget, before=now()))
             await database.write(partial(trials.forget, before=now() - TRIAL_DAYS * DAY))
             await database.write(partial(outbox.forget, before=now() - outbox.KEPT))
             await database.write(partial(contacts.forget_mailboxes, at=now()))

@@ -8,8 +8,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.lab.skill import Skill
 from tortuga.server.protocol import replies
+from tortuga.server.protocol.incoming import DisclosureBody
 from tortuga.server.storage.columns import DISCLOSURE, GUEST, STANDING
 
+A_MINUTE = 60_000
 Which = tuple[str, str]  # a game, and live or days
 
 
@@ -55,16 +57,20 @@ def disclosure_of(reading: Connection, guest: str) -> replies.Disclosure:
     return {"here": bool(row and row.here), "quiet": bool(row and row.quiet)}
 
 
-def disclose(writing: Connection, guest: str, wish: replies.Disclosure, at: int) -> None:
+def disclose(writing: Connection, guest: str, body: DisclosureBody, at: int) -> replies.Disclosure:
     """Keep what a guest lets others know; when they were here is kept of those only who do."""
     writing.execute(select(GUEST.c.id).where(GUEST.c.id == guest).with_for_update())
+    wish = disclosure_of(writing, guest)
+    wish["here"] = wish["here"] if body.here is None else body.here
+    wish["quiet"] = wish["quiet"] if body.quiet is None else body.quiet
     writing.execute(delete(DISCLOSURE).where(DISCLOSURE.c.guest == guest))
     if wish["here"] or wish["quiet"]:
         heard = at if wish["here"] else None
         writing.execute(insert(DISCLOSURE), {"guest": guest, "heard": heard, **wish})
+    return wish
 
 
 def heard(writing: Connection, guest: str, at: int) -> None:
     """Note that somebody is here who lets that be known."""
-    own = (DISCLOSURE.c.guest == guest) & DISCLOSURE.c.here
+    own = (DISCLOSURE.c.guest == guest) & DISCLOSURE.c.here & (DISCLOSURE.c.heard < at - A_MINUTE)
     writing.execute(update(DISCLOSURE).where(own).values(heard=at))
