@@ -39,7 +39,8 @@ class Inviting:
             if new is not None:
                 add_table(writing, new)
             invitations.ask(writing, guest, other.guest, table)
-            return table, grant_keys(writing, table.id, table.owned(guest.id)) if new else {}
+            own = table.owned(guest.id) if new else []  # keys to another table are there already
+            return table, grant_keys(writing, table.id, own, guest.device)
 
         table, keys = await self.database.write(store)
         METRICS.invitations += 1
@@ -59,7 +60,7 @@ class Inviting:
             after, seat = tables.joined(before, guest, None, None, None)
             after = save_table(writing, before, begun_if_full(after, now()))
             invitations.answered(writing, guest.id, after.id)
-            return after, grant_keys(writing, after.id, [seat])
+            return after, grant_keys(writing, after.id, [seat], guest.device)
 
         table, keys = await self.database.write(sit)
         await self.harbour.hub.reseat(table.id)
