@@ -54,6 +54,7 @@ def game_info(name: str) -> replies.GameInfo:
         "seats": (game.min_seats, game.max_seats),
         "age": game.age,
         "minutes": game.minutes,
+        "together": game.together,
         "moves": cast(replies.MoveSpace, game.moves.describe()),
         "options": [
             cast(replies.OptionInfo, option.to_json())

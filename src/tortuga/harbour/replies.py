@@ -47,11 +47,14 @@ class PlayNow(TypedDict):
 
 
 class GameInfo(TypedDict):
+    """``together``: it needs everyone at once, and cannot be played over days."""
+
     name: str
     rules: int
     seats: tuple[int, int]
     age: int
     minutes: int
+    together: bool
     moves: MoveSpace
     options: list[OptionInfo]
     play_now: PlayNow

@@ -10,6 +10,7 @@ import tortuga
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.game import Game
+from tortuga.engine.library import ENGLISH, frame_texts, game_texts
 from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
 from tortuga.table import tables
@@ -126,6 +127,8 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         raise bad_figures(str(error)) from error
     except TortugaError as error:
         raise Refusal(422, "invalid", str(error)) from error
+    if wish.clock is not None and wish.clock.slow:
+        must_be_playable_over_days(game)
     return Table(
         id=lot.id,
         game=game.name,
@@ -147,6 +150,14 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
     )
 
 
+def must_be_playable_over_days(game: Game) -> None:
+    """Refuse a pace of days to a game that needs everyone at once, in its own words."""
+    if game.together:
+        own = game_texts(game.name, ENGLISH).templates.get("together")
+        why = own or frame_texts(ENGLISH).template("harbour.set.clock.together")
+        raise Refusal(422, "needs_everyone", f"clock: a day or more a move cannot be: {why}")
+
+
 def try_out(game: Game, seed: int) -> None:
     """Deal and look once: a game that cannot even do that must not leave a table behind."""
     try:
@@ -163,7 +174,7 @@ def try_out(game: Game, seed: int) -> None:
 def begun(table: Table, at: int) -> Table:
     """The table with its game started."""
     table = tables.started(table)
-    fold = Fold(game_of(table), int(table.seed), begun=at)
+    fold = Fold(game_of(table), int(table.seed), begun=at, slow=table.slow)
     state = fold.match.state
     acting = waited_for(fold.game, state, table.seats)
     table = dataclasses.replace(

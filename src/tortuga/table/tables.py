@@ -17,6 +17,7 @@ from tortuga.table.clocks import (
     overdue,
     reprieved,
     times_after,
+    times_away,
 )
 from tortuga.table.messages import Variant
 from tortuga.table.names import bot_name
@@ -138,6 +139,15 @@ class Table:
         others = (seat for seat in self.seats if seat.seat != number)
         return self.hints or not any(seat.has_a_say or not seat.filled for seat in others)
 
+    @property
+    def slow(self) -> bool:
+        """Whether the game is played over days."""
+        return self.clock is not None and self.clock.slow
+
+    def on_vacation(self, number: int, at: int) -> bool:
+        """Whether a seat's clock stands still because its owner is on vacation."""
+        return self.slow and self.seats[number].away > at
+
     def timed(self, at: int, moved: int | None = None) -> Table:
         """With the clocks of those running who are waited for now."""
         if self.clock is None:
@@ -223,17 +233,36 @@ def handed_to_bot(table: Table, number: int, level: str, at: int) -> Table:
 
 def taken_back(table: Table, number: int, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
-    table = table.with_seat(table.seat(number).taken_back())
+    seat = table.seat(number)
+    if seat.gone and table.clock is not None and table.clock.when_up == "give_up":
+        raise Refusal(409, "given_up", f"seat {number + 1} was given up, at this table for good")
+    table = table.with_seat(seat.taken_back())
     times = reprieved(table.clock, table.times, number)
     return dataclasses.replace(table, times=times).timed(at)
 
 
 def timed_out(table: Table, at: int) -> Table:
-    """Bots play on for those whose time is up."""
+    """Bots play on for those whose time is up, where the host wished that for good."""
     if table.status is Status.PLAYING:
         for number in overdue(table.times, at):
-            if table.seats[number].decides:
-                table = table.with_seat(table.seats[number].handed_to_bot(table.fill))
+            if table.seats[number].decides and not table.on_vacation(number, at):
+                table = table.with_seat(late(table, table.seats[number]))
+    return table.timed(at)
+
+
+def late(table: Table, seat: Seat) -> Seat:
+    """A seat whose time is up."""
+    given_up = table.clock is not None and table.clock.when_up == "give_up"
+    return seat.left(table.fill) if given_up else seat.handed_to_bot(table.fill)
+
+
+def away(table: Table, guest: str, until: int, at: int) -> Table:
+    """A guest is on vacation until then, or from now on no more; clocks of days stand still."""
+    for number in table.owned(guest):
+        seat = table.seats[number]
+        times = times_away(table.clock, table.times, seat, until, at)
+        table = dataclasses.replace(table, times=times)
+        table = table.with_seat(dataclasses.replace(seat, away=until))
     return table.timed(at)
 
 
@@ -250,7 +279,8 @@ def seats_again(table: Table, guest: str) -> tuple[Seat, ...]:
         if seat.guest is None or seat.gone:
             seats.append(bot_seat(seat.seat, seat.bot or table.fill, seat.name, seat.colour))
         else:
-            seats.append(dataclasses.replace(seat, bot=None, ready=seat.guest == guest))
+            ready = seat.guest == guest
+            seats.append(dataclasses.replace(seat, bot=None, ready=ready, nudged=0))
     return tuple(seats)
 
 

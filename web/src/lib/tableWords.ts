@@ -43,6 +43,7 @@ export function termsOf(table: TableInfo): string[] {
     game ? t("harbour.lasts", { minutes: game.minutes }) : "",
     ...chosen,
     clockWords(table.clock),
+    table.clock?.when_up === "give_up" ? t("harbour.set.clock.give_up_term") : "",
     table.hints ? t("parrot.option.name") : "",
   ];
   return terms.filter(Boolean);

@@ -32,6 +32,7 @@ from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import tables as routes_tables
 from tortuga.server.http.routes import trials as routes_trials
+from tortuga.server.http.routes import vacation as routes_vacation
 from tortuga.server.http.routes import workshop as routes_workshop
 from tortuga.server.http.security import Border
 from tortuga.server.http.static import Client
@@ -126,6 +127,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_records.router)
     app.include_router(routes_me.router)
     app.include_router(routes_keeping.router)
+    app.include_router(routes_vacation.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)

@@ -70,6 +70,7 @@ class Parts:
     )
     invitations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=10))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
+    vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))

@@ -29,6 +29,7 @@ from tortuga.server.storage.columns import (
     SEEKING,
     STANDING,
     TRIAL,
+    VACATION,
     VARIANT,
 )
 from tortuga.server.storage.reviews import look
@@ -88,6 +89,7 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
         "disclosure": kept(
             reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
         ),
+        "vacations": kept(reading, VACATION, replies.ExportedVacation, VACATION.c.guest == guest),
         "next": None,
     }
     found = Finding(reading, guest, page)

@@ -235,7 +235,7 @@ class Harbour:
 
 
 def wish_of(body: NewTable) -> Wish:
-    clock = TableClock(body.clock.per, body.clock.seconds) if body.clock else None
+    clock = TableClock(**body.clock.model_dump()) if body.clock else None
     own = None
     if body.variant is not None:
         own = own_figures(body.game, body.variant.name, body.variant.changes)

@@ -14,10 +14,12 @@ from pydantic import (
     model_validator,
 )
 
+from tortuga.table.clocks import WhenUp
 from tortuga.table.figures import LONGEST_PATH, MOST_CHANGES
 from tortuga.table.messages import Reaction
 from tortuga.table.seats import COLOURS
 from tortuga.table.spelling import LONGEST_NAME, LONGEST_WORDS, readable, tidy
+from tortuga.table.vacation import DAYS_A_YEAR
 
 LONGEST_CHAT = 280
 LONGEST_REPORT = 500
@@ -60,6 +62,12 @@ class MeBody(Strict):
     colour: Colour
 
 
+class VacationBody(Strict):
+    """For how many days one goes on vacation."""
+
+    days: Annotated[int, Field(ge=1, le=DAYS_A_YEAR)]
+
+
 class MeSeat(Strict):
     kind: Literal["me"]
 
@@ -82,10 +90,11 @@ SeatWish = Annotated[MeSeat | OpenSeat | BotSeat | LocalSeat, Discriminator("kin
 
 
 class MoveClock(Strict):
-    """So many seconds for each decision."""
+    """So many seconds for each decision; a day or more lets a game be played over days."""
 
     per: Literal["move"]
     seconds: Annotated[int, Field(ge=10, le=14 * 24 * 3600)]
+    when_up: WhenUp = "bot"
 
 
 class GameClock(Strict):
@@ -93,6 +102,7 @@ class GameClock(Strict):
 
     per: Literal["game"]
     seconds: Annotated[int, Field(ge=60, le=24 * 3600)]
+    when_up: WhenUp = "bot"
 
 
 ClockWish = Annotated[MoveClock | GameClock, Discriminator("per")]

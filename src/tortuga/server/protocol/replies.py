@@ -134,6 +134,14 @@ class Keeping(Exact):
     sums: Sums
 
 
+class Vacation(Exact):
+    """``until``: when the vacation that runs ends; ``left``: of ``a_year``'s days, this year."""
+
+    until: int | None
+    left: int
+    a_year: int
+
+
 class Shared(Exact):
     """A game that was sent for others: what it is found by, and until when (milliseconds)."""
 
@@ -447,6 +455,15 @@ class ExportedPasskey(Exact):
     used: int | None
 
 
+class ExportedVacation(Exact):
+    """The last vacation, and how many days of that year are taken with it."""
+
+    since: int
+    until: int
+    year: int
+    taken: int
+
+
 class Export(Exact):
     """A page of everything that the server keeps about a guest; ``next``: where the next begins.
 
@@ -466,4 +483,5 @@ class Export(Exact):
     invitations: list[ExportedInvitation]
     standings: list[ExportedStanding]
     disclosure: list[ExportedDisclosure]
+    vacations: list[ExportedVacation]
     next: str | None

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0014"  # of the newest migration
+REVISION = "0015"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -91,7 +91,8 @@ GAME_TABLE = stored(
 )
 
 # `guest` owns the seat, `bot` is the level of the bot that plays it now; `ready` is false for a
-# seat that a rematch holds for somebody who has not come yet.
+# seat that a rematch holds for somebody who has not come yet. `away` is until when its owner is on
+# vacation, `nudged` when somebody last nudged it; 0 is never.
 SEAT = stored(
     "seat",
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
@@ -103,6 +104,8 @@ SEAT = stored(
     Column("gone", Boolean, nullable=False),
     Column("name", String(24), nullable=False),
     Column("colour", Integer, nullable=False),
+    Column("away", BigInteger, nullable=False, server_default="0"),
+    Column("nudged", BigInteger, nullable=False, server_default="0"),
     Index("seat_guest", "guest"),
 )
 
@@ -518,4 +521,15 @@ CODE = stored(
     Column("digest", LargeBinary, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("until", BigInteger, nullable=False),
+)
+
+# The vacation of a guest, the last one or the one that runs: `since` to `until`; and how many days
+# of that `year` are `taken` with it.
+VACATION = stored(
+    "vacation",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("year", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
 )

@@ -34,6 +34,7 @@ from tortuga.server.storage.columns import (
     SEAT_KEY,
     STANDING,
     TRIAL,
+    VACATION,
     VARIANT,
 )
 from tortuga.server.storage.database import Database, notify
@@ -111,6 +112,6 @@ def purge_people(writing: Connection, before: int) -> None:
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
     company.forget(writing, gone)
-    for stored in (VARIANT, TRIAL, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
+    for stored in (VARIANT, TRIAL, VACATION, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

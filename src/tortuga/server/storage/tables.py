@@ -47,7 +47,7 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     )
     if table is None:
         raise no_such_table()
-    fold = Fold(game_of(table), int(table.seed), begun=table.begun)
+    fold = Fold(game_of(table), int(table.seed), begun=table.begun, slow=table.slow)
     try:
         for number, _ in enumerate(fold.take_up(rows), 1):
             if number % AT_ONCE == 0:
