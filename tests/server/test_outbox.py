@@ -68,7 +68,7 @@ def test_what_was_sent_is_not_owed_again(engine: Engine) -> None:
     wants(engine, ANA, "invitation")
     do(engine, outbox.owe, ANA, "invitation", "here", seq=1)
     signs = do(engine, outbox.claim, 0)
-    assert do(engine, outbox.begin, signs)
+    do(engine, outbox.begin, signs)
     do(engine, outbox.done, signs)
     do(engine, outbox.owe, ANA, "invitation", "here", seq=1)
     assert do(engine, outbox.waiting) == 0
@@ -79,7 +79,8 @@ def test_a_sign_that_was_replaced_is_not_begun(engine: Engine) -> None:
     do(engine, outbox.owe, ANA, "turn", "here", seq=1)
     signs = do(engine, outbox.claim, 0)
     do(engine, outbox.owe, ANA, "turn", "here", seq=2)
-    assert not do(engine, outbox.begin, signs)
+    with pytest.raises(outbox.Replaced):
+        do(engine, outbox.begin, signs)
     do(engine, outbox.done, signs)
     assert seqs(do(engine, outbox.claim, 0)) == [2]
 

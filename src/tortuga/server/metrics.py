@@ -40,6 +40,7 @@ class Metrics:
         self.moves: Counter[str] = Counter()  # by who made them: person, bot, clock
         self.refused: Counter[str] = Counter()  # by code
         self.replies: Counter[str] = Counter()  # by status
+        self.signs: Counter[str] = Counter()  # by what became of them
         self.storing = Histogram()
         self.thinking = Histogram()
         self.sockets = 0
@@ -55,6 +56,7 @@ class Metrics:
             *counted("tortuga_moves_total", "moves stored", "by", self.moves),
             *counted("tortuga_refused_total", "messages refused", "code", self.refused),
             *counted("tortuga_replies_total", "HTTP replies", "status", self.replies),
+            *counted("tortuga_signs_total", "signs to people who are away", "outcome", self.signs),
             *described("tortuga_store_seconds", "a move's way to the disk", "histogram"),
             *self.storing.lines("tortuga_store_seconds"),
             *described("tortuga_think_seconds", "a bot's thinking", "histogram"),

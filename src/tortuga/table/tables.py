@@ -24,8 +24,6 @@ from tortuga.table.names import bot_name
 from tortuga.table.refusals import Refusal, no_such_table
 from tortuga.table.seats import COLOURS, Guest, Seat, bot_seat, free_colour
 
-A_DAY = 24 * 3600
-
 
 class Status(StrEnum):
     WAITING = "waiting"
@@ -94,12 +92,6 @@ class Table:
             return frozenset()
         seats = (self.seats[seat] for seat in self.acting)
         return frozenset(seat.guest for seat in seats if seat.guest and seat.decides)
-
-    @property
-    def takes_days(self) -> bool:
-        """Whether it is played over days: nobody need be there."""
-        clock = self.clock
-        return clock is not None and clock.per == "move" and clock.seconds >= A_DAY
 
     def moved_on(self, status: Status) -> Table:
         """The next status, which is the only one a table can go to."""

@@ -27,9 +27,11 @@ from tortuga.server.http.routes import history as routes_history
 from tortuga.server.http.routes import keeping as routes_keeping
 from tortuga.server.http.routes import lessons as routes_lessons
 from tortuga.server.http.routes import looking as routes_looking
+from tortuga.server.http.routes import mail as routes_mail
 from tortuga.server.http.routes import me as routes_me
 from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
+from tortuga.server.http.routes import signs as routes_signs
 from tortuga.server.http.routes import tables as routes_tables
 from tortuga.server.http.routes import trials as routes_trials
 from tortuga.server.http.routes import vacation as routes_vacation
@@ -45,6 +47,7 @@ from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
+from tortuga.server.signs.caller import Caller
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.migrating import migrate
 from tortuga.server.workshop.house_rules import read_house_rules
@@ -79,6 +82,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         works = Works(bots, database)
         bench = Workbench(database, pool or BotPool(1, TRYING_NICENESS))
         matchmaker = Matchmaker(database, hub)
+        caller = Caller(database, hub, settings)
         app.state.parts = Parts(
             settings,
             database,
@@ -88,6 +92,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
             reviewer,
             works,
             bench,
+            caller,
             house_rules,
             matchmaker,
             Inviting(harbour),
@@ -96,6 +101,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         await hub.resume()
         await reviewer.start()
         matchmaker.start()
+        await caller.start()
         if settings.trials:  # else what was asked for before waits too
             await bench.start()
         try:
@@ -104,6 +110,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
             app.state.parts.questions.close()
             await matchmaker.close()
             await bench.close()
+            await caller.close()
             await reviewer.close()
             await hub.close()
             await database.close()
@@ -128,6 +135,8 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_me.router)
     app.include_router(routes_keeping.router)
     app.include_router(routes_vacation.router)
+    app.include_router(routes_signs.router)
+    app.include_router(routes_mail.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)

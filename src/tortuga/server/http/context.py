@@ -25,6 +25,7 @@ from tortuga.server.live.inviting import Inviting
 from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
+from tortuga.server.signs.caller import Caller
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import is_table_id
 from tortuga.server.workshop.house_rules import HouseRules
@@ -53,6 +54,7 @@ class Parts:
     reviewer: Reviewer
     works: Works
     workbench: Workbench
+    caller: Caller
     house_rules: HouseRules
     matchmaker: Matchmaker
     inviting: Inviting
@@ -69,6 +71,9 @@ class Parts:
         default_factory=lambda: Limiter(rate=0.1, burst=40)
     )
     invitations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=10))
+    signs: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=60))
+    new_addresses: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1e-3, burst=5))
+    feeds: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))

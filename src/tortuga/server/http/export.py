@@ -16,13 +16,16 @@ from tortuga.engine.registry import game_class
 from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import (
+    BROWSER,
     CHAT,
+    CONTACT,
     DEVICE,
     DISCLOSURE,
     EVENT,
     GAME_TABLE,
     GUEST,
     INVITATION,
+    OUTBOX,
     PASSKEY,
     REPORT,
     SEAT,
@@ -90,6 +93,9 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
             reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
         ),
         "vacations": kept(reading, VACATION, replies.ExportedVacation, VACATION.c.guest == guest),
+        "contacts": kept(reading, CONTACT, replies.ExportedContact, CONTACT.c.guest == guest),
+        "browsers": kept(reading, BROWSER, replies.ExportedBrowser, BROWSER.c.guest == guest),
+        "signs": kept(reading, OUTBOX, replies.ExportedSign, OUTBOX.c.guest == guest),
         "next": None,
     }
     found = Finding(reading, guest, page)

@@ -18,7 +18,7 @@ from tortuga.server.protocol.incoming import (
     NewTable,
     OpenSeat,
 )
-from tortuga.server.storage import keys, presence
+from tortuga.server.storage import keys
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.events import add_events
@@ -94,10 +94,7 @@ class Harbour:
 
     async def _told(self, found: list[Table], guest: str | None) -> list[messages.TableInfo]:
         """Tables for one asker, with who is there, also by way of other processes."""
-        there: dict[str, Present] = {}
-        if self.database.shared:
-            ids = [table.id for table in found]
-            there = await self.database.read(lambda reading: presence.at_tables(reading, ids))
+        there = await self.hub.present([table.id for table in found])
         return [self.info(table, guest, there.get(table.id, NOBODY)) for table in found]
 
     def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> messages.TableInfo:

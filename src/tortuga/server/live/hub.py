@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Collection, Coroutine, Iterable
+from collections.abc import AsyncIterator, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -98,6 +98,16 @@ class Hub:
             await self._look_around(live)
             await live.rouse_people()
         self.bots.wake(live)
+
+    async def present(self, ids: Sequence[str]) -> dict[str, Present]:
+        """Who is at these tables, by way of any process."""
+        found: dict[str, Present] = {}
+        if self.database.shared:
+            found = await self.database.read(lambda reading: presence.at_tables(reading, ids))
+        here = {
+            each: self._tables[each].machine.audience.all for each in ids if each in self._tables
+        }
+        return found | here
 
     # What other processes do
 

@@ -379,6 +379,43 @@ class ExportedDisclosure(Exact):
     heard: int | None
 
 
+Wish = Literal["turn", "nudge", "invitation", "ended", "matched"]
+
+
+class CalledBrowser(Exact):
+    """A browser by which a guest is called; ``id`` is the hash of its endpoint."""
+
+    id: str
+    kinds: list[Wish]
+    at: int
+
+
+class Signs(Exact):
+    """How a guest is called and for what; ``mail``: whether this server sends any.
+
+    Quiet hours are minutes of the day by the clock of ``zone``.
+    """
+
+    push_key: str
+    browsers: list[CalledBrowser]
+    mail: bool
+    address: str | None
+    confirmed: bool
+    mails: list[Wish]
+    quiet: bool
+    quiet_from: int
+    quiet_to: int
+    zone: str | None
+    feed: bool
+
+
+class FeedKey(Exact):
+    """Where a guest's calendar and feed are: whoever has the addresses may read them."""
+
+    calendar: str
+    atom: str
+
+
 class ExportedMe(Me):
     created: int
 
@@ -464,6 +501,35 @@ class ExportedVacation(Exact):
     taken: int
 
 
+class ExportedContact(Exact):
+    language: str
+    address: str | None
+    confirmed: int | None
+    mails: list[Wish]
+    quiet: bool
+    quiet_from: int
+    quiet_to: int
+    zone: str
+    updated: int
+
+
+class ExportedBrowser(Exact):
+    endpoint: str
+    kinds: list[Wish]
+    at: int
+
+
+class ExportedSign(Exact):
+    """A sign that the guest is owed, or was; ``sending``: when somebody began to send it."""
+
+    kind: str
+    about: str
+    who: str | None
+    owed: int
+    due: int | None
+    sending: int | None
+
+
 class Export(Exact):
     """A page of everything that the server keeps about a guest; ``next``: where the next begins.
 
@@ -484,4 +550,7 @@ class Export(Exact):
     standings: list[ExportedStanding]
     disclosure: list[ExportedDisclosure]
     vacations: list[ExportedVacation]
+    contacts: list[ExportedContact]
+    browsers: list[ExportedBrowser]
+    signs: list[ExportedSign]
     next: str | None

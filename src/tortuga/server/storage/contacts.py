@@ -67,7 +67,7 @@ def browser_id(endpoint: str) -> str:
 
 
 def keep_browser(
-    writing: Connection, guest: str, given: dict[str, str], kinds: Sequence[str], language: str
+    writing: Connection, guest: str, given: dict[str, Any], kinds: Sequence[str], language: str
 ) -> None:
     """Call a guest by this browser, for these things from now on; for nothing: not any more.
 

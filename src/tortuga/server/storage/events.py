@@ -78,7 +78,7 @@ def signs_of(before: Table | None, after: Table, seq: int) -> list[dict[str, Any
     Who plays alone against bots keeps nobody waiting, unless days are counted.
     """
     people = {seat.guest for seat in after.seats if seat.guest and seat.ready and not seat.gone}
-    if after.practice or not (len(people) > 1 or after.takes_days):
+    if after.practice or not (len(people) > 1 or after.slow):
         return []
     at = after.updated
     if after.status is Status.OVER:
@@ -95,7 +95,7 @@ def signs_of(before: Table | None, after: Table, seq: int) -> list[dict[str, Any
 
 def reminder_due(table: Table, guest: str) -> int | None:
     """When somebody who takes days is reminded: an hour before the end, or a day of several."""
-    times = [table.times[seat].due for seat in table.owned(guest)] if table.takes_days else []
+    times = [table.times[seat].due for seat in table.owned(guest)] if table.slow else []
     ends = min((each for each in times if each is not None), default=None)
     if ends is None or table.clock is None:
         return None

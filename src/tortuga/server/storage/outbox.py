@@ -26,10 +26,10 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from tortuga.server.clock import now
+from tortuga.server.protocol.replies import Wish
 from tortuga.server.storage.columns import CONTACT, OUTBOX, WANTED
 
 Kind = Literal["turn", "reminder", "nudge", "invitation", "ended", "matched"]
-Wish = Literal["turn", "nudge", "invitation", "ended", "matched"]
 WISHES: Final[tuple[Wish, ...]] = ("turn", "nudge", "invitation", "ended", "matched")
 PATIENT: Final = ("turn", "ended")  # whoever is at the table is given a while to see it there
 LEASE = 60_000  # whoever claims a sign and is not heard of for so long has lost it
@@ -183,11 +183,16 @@ def these(signs: Iterable[Sign]) -> Any:
     return update(OUTBOX).where(is_one_of(signs), OUTBOX.c.due.is_not(None))
 
 
-def begin(writing: Connection, signs: Sequence[Sign]) -> bool:
-    """Say that they are being sent, from now on by nobody else; False: one was replaced."""
+class Replaced(Exception):
+    """A sign that was claimed is out of date: another was owed in its place, or none."""
+
+
+def begin(writing: Connection, signs: Sequence[Sign]) -> None:
+    """Say that they are being sent, from now on by nobody else; all of them or none."""
     at = now()
     count = writing.execute(these(signs).values(sending=at, due=at + LEASE)).rowcount
-    return bool(count == len(signs))
+    if count != len(signs):
+        raise Replaced
 
 
 def done(writing: Connection, signs: Sequence[Sign]) -> None:
