@@ -32,13 +32,13 @@ def zone_of(name: str) -> datetime.tzinfo:
     """A time zone by its name; where the system knows it no more, the world's."""
     try:
         return zoneinfo.ZoneInfo(name)
-    except (ValueError, OSError):
+    except (KeyError, ValueError, OSError):
         return datetime.UTC
 
 
 def is_zone(name: str) -> bool:
     try:
         zoneinfo.ZoneInfo(name)
-    except (ValueError, OSError):
+    except (KeyError, ValueError, OSError):
         return False
     return True
