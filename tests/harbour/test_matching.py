@@ -130,6 +130,6 @@ def test_who_waits_becomes_less_choosy_up_to_a_point() -> None:
     assert not pair(FARTHEST + 1, 600)
 
 
-def test_what_vanishes_is_not_played_over_days() -> None:
+def test_what_needs_everybody_is_not_played_over_days() -> None:
     slow = Seeker("a", ("the-pirates-map",), paces=("day", "three"))
     assert list(slow.kinds()) == []

@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 from tortuga.engine.registry import game_class
 from tortuga.table.clocks import TableClock
 
-Pace = Literal["now", "day", "three"]
 A_DAY = 24 * 3600
+Pace = Literal["now", "day", "three"]
 # How long people may take who have been matched: strangers need a clock.
 CLOCKS: dict[Pace, TableClock] = {
     "now": TableClock("move", 120),
@@ -97,8 +97,8 @@ WillDo = Callable[[Party], bool]
 
 
 def can_be_played(game: str, pace: Pace) -> bool:
-    """Where things vanish before one's eyes, people have to be there at the same time."""
-    return pace == "now" or not game_class(game).fleeting
+    """Some games need everybody there at the same time."""
+    return pace == "now" or not game_class(game).together
 
 
 def pace_kind(pace: Pace) -> str:

@@ -41,6 +41,8 @@ def table_info(
     }
     if table.variant is not None:
         info["variant"] = table.variant
+    if table.rated:
+        info["rated"] = True
     if table.round is not None:
         info["round"] = table.round
     if table.rematch is not None:

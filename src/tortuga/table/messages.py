@@ -96,8 +96,8 @@ class TableInfo(TypedDict):
     """``created`` and ``updated`` are milliseconds since 1970.
 
     ``hints``: whether the asker's seats, or without any whoever plays, may ask for hints.
-    ``variant`` is there where the game is not played with the printed figures. ``acting`` are the
-    seats that are waited for.
+    ``variant`` is there where the game is not played with the printed figures, ``rated`` where it
+    counts for ratings. ``acting`` are the seats that are waited for.
     """
 
     id: str
@@ -118,6 +118,7 @@ class TableInfo(TypedDict):
     updated: int
     rematch: NotRequired[str]
     clock: NotRequired[ClockInfo]
+    rated: NotRequired[bool]
     hints: bool
 
 

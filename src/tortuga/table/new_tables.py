@@ -53,6 +53,7 @@ class Wish:
     clock: TableClock | None
     hints: bool = False
     own: Own | None = None  # figures
+    rated: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -119,6 +120,8 @@ def seat_for(
 def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int) -> Table:
     """A table that waits; the game itself says whether it can be played so."""
     own = wish.own
+    if wish.rated:
+        check_rated(wish, seats)
     entries = None if own is None else Entries("figures", "", own.components)
     try:
         game = make_game(wish.game, len(seats), entries, wish.options)
@@ -145,6 +148,7 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         times=first_times(wish.clock, len(seats)),
         seats=seats,
         hints=wish.hints,
+        rated=wish.rated,
         components=None if own is None else own.components,
         variant=None if own is None else own.told,
     )
@@ -156,6 +160,23 @@ def must_be_playable_over_days(game: Game) -> None:
         own = game_texts(game.name, ENGLISH).templates.get("together")
         why = own or frame_texts(ENGLISH).template("harbour.set.clock.together")
         raise Refusal(422, "needs_everyone", f"clock: a day or more a move cannot be: {why}")
+
+
+def check_rated(wish: Wish, seats: Sequence[Seat]) -> None:
+    """A game counts between people only, each on a seat of their own, by the printed figures."""
+    why = None
+    if wish.own is not None:
+        why = "with figures of one's own"
+    elif wish.hints:
+        why = "where hints may be asked for"
+    elif any(seat.bot is not None for seat in seats):
+        why = "with bots"
+    elif any(seat.local for seat in seats):
+        why = "with people who share a device"
+    elif len(seats) < 2:
+        why = "alone"
+    if why is not None:
+        raise Refusal(422, "invalid", f"rated: a game {why} does not count")
 
 
 def try_out(game: Game, seed: int) -> None:
@@ -191,8 +212,10 @@ def begun_if_full(table: Table, at: int) -> Table:
 def rematch_of(old: Table, host: str, lot: Lot, at: int) -> Table:
     """A new table like the old one, each seat held for its person until that person comes."""
     own = figures_of(old)
-    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints, own)
-    return new_table(wish, host, tables.seats_again(old, host), lot, at)
+    seats = tables.seats_again(old, host)
+    rated = old.rated and all(seat.bot is None for seat in seats)
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints, own, rated)
+    return new_table(wish, host, seats, lot, at)
 
 
 def figures_of(table: Table) -> Own | None:
@@ -230,6 +253,7 @@ def practice_of(
         seats=seats,
         hints=True,
         practice=True,
+        rated=False,
     )
     return table.timed(at), fold.rows()
 

@@ -126,8 +126,11 @@ class Table:
     def may_ask_hints(self, number: int) -> bool:
         """Whether a seat may ask for hints: where the host allows it, or against bots only.
 
-        Whoever may still come to an open seat counts as a person.
+        Whoever may still come to an open seat counts as a person. Where it counts for ratings,
+        nobody may.
         """
+        if self.rated:
+            return False
         others = (seat for seat in self.seats if seat.seat != number)
         return self.hints or not any(seat.has_a_say or not seat.filled for seat in others)
 
@@ -184,6 +187,8 @@ def recoloured(table: Table) -> Table:
 def started(table: Table) -> Table:
     """The game begins; bots of the table's level take the seats that are left."""
     table.must_be(Status.WAITING, "started", "the game has begun already")
+    if table.rated and not table.full:
+        raise Refusal(409, "rated", "a rated game begins when people have taken all seats")
     for seat in table.seats:
         if not seat.filled:
             names = {other.name for other in table.seats if other.filled}
@@ -220,6 +225,8 @@ def freed(table: Table, guest: str, number: int) -> Table:
 
 def handed_to_bot(table: Table, number: int, level: str, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
+    if table.rated:
+        raise Refusal(409, "rated", "in a rated game nobody plays for you; leave to give it up")
     return table.with_seat(table.seat(number).handed_to_bot(level)).timed(at)
 
 

@@ -27,6 +27,8 @@ from tortuga.server.storage.columns import (
     INVITATION,
     OUTBOX,
     PASSKEY,
+    RATED_GAME,
+    RATED_SEAT,
     REPORT,
     SEAT,
     SEEKING,
@@ -89,6 +91,7 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
             reading, INVITATION, replies.ExportedInvitation, INVITATION.c.guest == guest
         ),
         "standings": kept(reading, STANDING, replies.ExportedStanding, STANDING.c.guest == guest),
+        "rated_games": rated_games(reading, guest),
         "disclosure": kept(
             reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
         ),
@@ -182,6 +185,15 @@ def kept(reading: Connection, stored: Table, reply: Any, *which: ColumnElement[b
     names = tuple(reply.__annotations__)
     query = select(*(stored.c[name] for name in names)).where(*which)
     rows = reading.execute(query.order_by(*stored.primary_key))
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def rated_games(reading: Connection, guest: str) -> list[Any]:
+    """Results that counted for the guest, in their order."""
+    names = tuple(replies.ExportedRatedGame.__annotations__)
+    of = (*(RATED_GAME.c[name] for name in names[:-1]), RATED_SEAT.c.place)
+    query = select(*of).join(RATED_SEAT, RATED_SEAT.c.n == RATED_GAME.c.n)
+    rows = reading.execute(query.where(RATED_SEAT.c.who == guest).order_by(RATED_GAME.c.n))
     return [dict(zip(names, row, strict=True)) for row in rows]
 
 

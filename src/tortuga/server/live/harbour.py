@@ -236,7 +236,8 @@ def wish_of(body: NewTable) -> Wish:
     own = None
     if body.variant is not None:
         own = own_figures(body.game, body.variant.name, body.variant.changes)
-    return Wish(body.game, body.options, body.public, body.fill, clock, body.hints, own)
+    plain = body.game, body.options, body.public, body.fill
+    return Wish(*plain, clock, body.hints, own, body.rated)
 
 
 def seat_wish_of(body: MeSeat | OpenSeat | BotSeat | LocalSeat) -> SeatWish:

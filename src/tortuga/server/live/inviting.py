@@ -74,7 +74,7 @@ def table_for(guest: Guest, body: InviteBody, invite: str, tongue: str) -> Table
     if not can_be_played(game, body.pace):
         raise Refusal(422, "invalid", "pace: this game needs everybody there at the same time")
     wishes = [SeatWish("me"), *[SeatWish("open")] * (body.seats - 1)]
-    wish = Wish(game, {}, False, FILL, CLOCKS[body.pace])
+    wish = Wish(game, {}, False, FILL, CLOCKS[body.pace], rated=body.rated)
     return new_table(wish, guest.id, seats_from(wishes, guest, tongue), lot_for(invite), now())
 
 

@@ -147,7 +147,7 @@ def must_know(game: str) -> None:
 def table_for(found: Offered, at: int) -> Table:
     """A table for all who agreed, drawn to its seats by lot; bots take what is left."""
     offer, people = found.offer, list(found.people)
-    wish = Wish(offer.game, {}, False, FILL, CLOCKS[offer.pace])
+    wish = Wish(offer.game, {}, False, FILL, CLOCKS[offer.pace], rated=offer.rated)
     secrets.SystemRandom().shuffle(people)
     seats: list[Seat] = []
     for number in range(offer.seats):

@@ -187,6 +187,7 @@ class NewTable(Strict):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockWish | None = None
     hints: bool = False
+    rated: bool = False
 
 
 Pace = Literal["now", "day", "three"]

@@ -373,6 +373,16 @@ class ExportedStanding(Exact):
     updated: int
 
 
+class ExportedRatedGame(Exact):
+    """A result that counted, and the guest's place."""
+
+    table_id: str
+    game: str
+    pace: str
+    at: int
+    place: int
+
+
 class ExportedDisclosure(Exact):
     here: bool
     quiet: bool
@@ -548,6 +558,7 @@ class Export(Exact):
     searches: list[ExportedSearch]
     invitations: list[ExportedInvitation]
     standings: list[ExportedStanding]
+    rated_games: list[ExportedRatedGame]
     disclosure: list[ExportedDisclosure]
     vacations: list[ExportedVacation]
     contacts: list[ExportedContact]

@@ -14,6 +14,7 @@ from tortuga.server.metrics import METRICS
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, REQUEST, RESULT
 from tortuga.server.storage.database import Database, notify
 from tortuga.server.storage.outbox import OWING, owed
+from tortuga.server.storage.ratings import count_result
 from tortuga.table.fold import Plan, Stored
 from tortuga.table.tables import Status, Table
 from tortuga.table.undo import Request
@@ -46,7 +47,8 @@ async def store(database: Database, plan: Plan, moves: int, before: Table) -> No
     ``moves`` will have been made then. Of two writers of one number one fails.
     """
     assert plan.table is not None
-    table_id, last = plan.table.id, plan.rows[-1].seq
+    table = plan.table
+    table_id, last = table.id, plan.rows[-1].seq
     of = {"table_id": table_id}
     rows = [of | vars(row) for row in plan.rows]
     asked = None if plan.request is None else of | vars(plan.request) | {"seq": last}
@@ -61,6 +63,7 @@ async def store(database: Database, plan: Plan, moves: int, before: Table) -> No
             writing.execute(ADD_REQUEST, asked)
         if ended is not None:
             writing.execute(ADD_RESULT, ended)
+            count_result(writing, table_id, ended["scores"], ended["winners"], table.updated)
         writing.execute(SUMMARISE, told)
         if signs:
             writing.execute(OWING[writing.dialect.name], signs)

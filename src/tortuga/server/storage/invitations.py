@@ -8,7 +8,6 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
-from tortuga.harbour.matching import A_DAY
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
 from tortuga.server.storage.care import Other, add_block
@@ -29,8 +28,7 @@ OPEN = INVITATION.c.declined.is_(False)
 
 
 def over_days(table: Table) -> bool:
-    clock = table.clock
-    return clock is not None and clock.per == "move" and clock.seconds >= A_DAY
+    return table.clock is not None and table.clock.slow
 
 
 def ask(writing: Connection, guest: Guest, invited: str, table: Table) -> None:

@@ -7,11 +7,11 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import SEATS
-from tortuga.server.storage.columns import CHAT, GAME_TABLE, OUTBOX, PRESENCE, SEAT, SEAT_KEY
+from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, OUTBOX, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.storage.database import Database, hold, notify
 from tortuga.server.storage.events import SUMMARY, read_events, signs_of, summary
 from tortuga.server.storage.keys import hashed, new_secret
@@ -23,7 +23,8 @@ from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
 
 AT_ONCE = 50  # moves that are folded before others have their turn
-CHANGING = (*SUMMARY, "host", "rematch", "begun")
+CHANGING = (*SUMMARY, "host", "rematch", "begun", "rated")
+BEGINNING = 2  # moves a seat; who goes before that has broken the game off
 STAYED = SEAT.c.gone.is_(False)
 BEGUN = GAME_TABLE.c.status != Status.WAITING.value
 COUNTS = BEGUN & GAME_TABLE.c.practice.is_(False)  # what is a game of somebody's
@@ -108,7 +109,8 @@ def call_first(connection: Connection, before: Table | None, after: Table) -> No
 
 def save_table(connection: Connection, before: Table, after: Table) -> Table:
     """Store what has changed; who lost a seat loses its keys."""
-    after = dataclasses.replace(after, updated=now())
+    rated = after.rated and not broken_off(connection, before, after)
+    after = dataclasses.replace(after, updated=now(), rated=rated)
     old, new = as_row(before), as_row(after)
     changed = {name: new[name] for name in CHANGING if new[name] != old[name]}
     table = update(GAME_TABLE).where(GAME_TABLE.c.id == after.id)
@@ -124,6 +126,20 @@ def save_table(connection: Connection, before: Table, after: Table) -> Table:
     call_first(connection, before, after)
     notify(connection, after.id, SEATS)
     return after
+
+
+def broken_off(connection: Connection, before: Table, after: Table) -> bool:
+    """Whether somebody goes, or is late, before a game has really begun: it counts for nobody."""
+    if after.status is not Status.PLAYING or before.status is not Status.PLAYING:
+        return False
+    goes = any(
+        seat.guest is not None and seat.bot is not None and was.bot is None
+        for was, seat in zip(before.seats, after.seats, strict=True)
+    )
+    if not goes:
+        return False
+    made = select(func.count()).select_from(EVENT).where(EVENT.c.table_id == after.id)
+    return int(connection.execute(made).scalar_one()) < BEGINNING * len(after.seats)
 
 
 def drop_table(connection: Connection, table_id: str) -> None:
