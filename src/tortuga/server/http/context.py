@@ -18,6 +18,7 @@ from tortuga.server.http.guests import guest_of
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
 from tortuga.server.http.security import source_of
+from tortuga.server.http.six_words import SixWords
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
@@ -74,6 +75,7 @@ class Parts:
     signs: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=60))
     new_addresses: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1e-3, burst=5))
     feeds: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    signings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
@@ -82,6 +84,7 @@ class Parts:
     questions: Questions = dataclasses.field(default_factory=Questions)
 
     def __post_init__(self) -> None:
+        self.six_words = SixWords(self.database)
         pace = self.settings.pace
         self.messages = Limiter(rate=5 * pace, burst=20 * pace)  # of all sockets of an address
         self.trial_limits: replies.TrialLimits = {

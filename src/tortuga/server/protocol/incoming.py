@@ -68,6 +68,36 @@ class VacationBody(Strict):
     days: Annotated[int, Field(ge=1, le=DAYS_A_YEAR)]
 
 
+class MakeBody(Strict):
+    """A passkey as the browser has made it, for the one who checks it to read."""
+
+    credential: dict[str, Any]
+
+
+class SignInBody(Strict):
+    """A challenge as a passkey has signed it; ``bring``: what is the asker's comes along."""
+
+    credential: dict[str, Any]
+    bring: bool
+
+
+class WordsBody(Strict):
+    language: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+
+
+class EnterBody(Strict):
+    """Six words as they were typed; ``bring``: what is the asker's comes along."""
+
+    words: Annotated[str, Field(min_length=1, max_length=200)]
+    bring: bool
+
+
+class ForgetBody(Strict):
+    """The asker's own name, so that nobody is forgotten by mistake."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+
+
 class MeSeat(Strict):
     kind: Literal["me"]
 

@@ -142,6 +142,23 @@ class Vacation(Exact):
     a_year: int
 
 
+class PasskeyOptions(Exact):
+    """What the browser needs for a passkey, as WebAuthn words it."""
+
+    options: dict[str, Any]
+
+
+class SixWords(Exact):
+    """Words that make another device the asker's, and until when."""
+
+    words: list[str]
+    until: int
+
+
+class Forgotten(Exact):
+    forgotten: Literal[True]
+
+
 class Shared(Exact):
     """A game that was sent for others: what it is found by, and until when (milliseconds)."""
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, insert, select, tuple_, update
 
 from tortuga.server.clock import now
 from tortuga.server.storage.columns import BROWSER, CONTACT, MAILBOX, OUTBOX, WANTED
@@ -193,6 +193,21 @@ def forget(writing: Connection, guest: str) -> None:
     """Forget how somebody was called, and what they are owed."""
     for stored in OF_A_GUEST:
         writing.execute(delete(stored).where(stored.c.guest == guest))
+
+
+def bring_along(writing: Connection, old: str, new: str) -> None:
+    """One person turns out to be two guests: browsers, and what is owed, are the new one's now.
+
+    So is how the old one was called, where the new one had said nothing about that.
+    """
+    if contact_of(writing, new) is None:
+        writing.execute(update(CONTACT).where(CONTACT.c.guest == old).values(guest=new))
+    writing.execute(update(BROWSER).where(BROWSER.c.guest == old).values(guest=new))
+    there = select(OUTBOX.c.kind, OUTBOX.c.about).where(OUTBOX.c.guest == new)
+    fresh = tuple_(OUTBOX.c.kind, OUTBOX.c.about).not_in(there)
+    writing.execute(update(OUTBOX).where(OUTBOX.c.guest == old, fresh).values(guest=new))
+    forget(writing, old)
+    note_wanted(writing, new)
 
 
 def renew_feed(writing: Connection, guest: str, language: str) -> str:

@@ -12,8 +12,9 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
+from tortuga.server.storage import contacts
 from tortuga.server.storage.bell import KEYS, OUT
-from tortuga.server.storage.columns import CHALLENGE, DEVICE, GUEST, SEAT_KEY
+from tortuga.server.storage.columns import BROWSER, CHALLENGE, DEVICE, GUEST, SEAT_KEY
 from tortuga.server.storage.database import notify
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
@@ -104,8 +105,18 @@ def drop_device(writing: Connection, device: str) -> None:
         notify(writing, table_id, KEYS)
     writing.execute(delete(SEAT_KEY).where(SEAT_KEY.c.device == device))
     writing.execute(delete(CHALLENGE).where(CHALLENGE.c.device == device))
+    owner = writing.execute(select(DEVICE.c.guest).where(DEVICE.c.id == device)).scalar()
+    if owner is not None:
+        contacts.drop_device(writing, owner, device)
     writing.execute(delete(DEVICE).where(DEVICE.c.id == device))
     notify(writing, "", OUT + device)
+
+
+def hand_on(writing: Connection, old: str, new: str) -> None:
+    """What a device held is another's now: the same browser, with a new cookie."""
+    writing.execute(update(SEAT_KEY).where(SEAT_KEY.c.device == old).values(device=new))
+    writing.execute(update(BROWSER).where(BROWSER.c.device == old).values(device=new))
+    drop_device(writing, old)
 
 
 def tables_with_keys(reading: Connection, device: str) -> list[str]:

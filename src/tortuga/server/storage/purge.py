@@ -12,7 +12,15 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import company, contacts, invitations, outbox, trials
+from tortuga.server.storage import (
+    codes,
+    company,
+    contacts,
+    invitations,
+    outbox,
+    passkeys,
+    trials,
+)
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -55,6 +63,8 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
             await database.write(partial(trials.forget, before=now() - TRIAL_DAYS * DAY))
             await database.write(partial(outbox.forget, before=now() - outbox.KEPT))
             await database.write(partial(contacts.forget_mailboxes, at=now()))
+            await database.write(partial(passkeys.forget_challenges, at=now()))
+            await database.write(partial(codes.forget_codes, at=now()))
             records = await database.write(partial(forget, before=now() - share_days * DAY))
             if tables or records:
                 log(logging.INFO, "purged", tables=tables, records=records)
