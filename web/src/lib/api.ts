@@ -135,11 +135,12 @@ function path(parts: TemplateStringsArray, ...values: (string | number)[]): stri
   return String.raw({ raw: parts }, ...values.map((value) => encodeURIComponent(value)));
 }
 
-function get<Answer>(url: string): Promise<Answer> {
+/** For pages that are loaded when they are opened, with calls of their own. */
+export function get<Answer>(url: string): Promise<Answer> {
   return call<Answer>(url, {});
 }
 
-function send<Answer>(method: string, url: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Answer> {
+export function send<Answer>(method: string, url: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Answer> {
   return call<Answer>(url, written(method, body, more));
 }
 

@@ -48,6 +48,8 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "SixWords": (replies.SixWords, "serialization"),
     "EnterBody": (incoming.EnterBody, "validation"),
     "Keeping": (replies.Keeping, "serialization"),
+    "Signs": (replies.Signs, "serialization"),
+    "FeedKey": (replies.FeedKey, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
     "Played": (replies.Played, "serialization"),
     "Export": (replies.Export, "serialization"),
