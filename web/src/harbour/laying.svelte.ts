@@ -25,6 +25,8 @@ export class Laying {
   public = $state(false);
   /** Whether people may ask for hints though they play against each other. */
   hints = $state(false);
+  /** Whether the result is to count for ratings, where it may. */
+  rated = $state(false);
   /** How long people may take, by the key of its text; empty: as long as they like. */
   clock = $state("");
   /** Whether who is late gives up the seat; otherwise a bot plays until it is taken back. */
@@ -75,6 +77,11 @@ export class Laying {
     return this.others.some(({ kind }) => kind !== "bot");
   }
 
+  /** Only people with a seat of their own are rated, by the printed figures and without hints. */
+  get mayBeRated(): boolean {
+    return !link.alone && !this.variant && !this.hints && this.others.length > 0 && this.others.every(({ kind }) => kind === "open");
+  }
+
   /** The language in which browsers have to read out what bots tell aloud, where a game has that. */
   get readOut(): string | null {
     const aloud = this.options[TELLING] === ALOUD && this.others.some(({ kind }) => kind === "bot");
@@ -92,7 +99,8 @@ export class Laying {
     const hints = this.hints && this.people ? { hints: true } : {};
     const variant = this.variant ? { variant: { name: this.variant.name, changes: changesOf(this.variant) } } : {};
     const timed = clock ? { clock: this.giveUp ? { ...clock, when_up: "give_up" as const } : clock } : {};
-    return { ...wish, ...timed, ...hints, ...variant };
+    const rated = this.rated && this.mayBeRated ? { rated: true } : {};
+    return { ...wish, ...timed, ...hints, ...variant, ...rated };
   }
 }
 

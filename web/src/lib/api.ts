@@ -19,7 +19,23 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, Export, Keeping, ReportBody, Shared, Whom, Workshop } from "../generated/types";
+import type {
+  Blocks,
+  Disclosure,
+  DisclosureBody,
+  Export,
+  Invitations,
+  InviteBody,
+  Keeping,
+  Looking,
+  People,
+  ReportBody,
+  SeekBody,
+  Shared,
+  Standings,
+  Whom,
+  Workshop,
+} from "../generated/types";
 import type { Changes, Checked, Form, KeptVariant, NewSearch, NewTrial, Search, Trial, VariantList } from "../workshop/shapes";
 import { link, server, type Link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
@@ -31,6 +47,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** In so many seconds it works again, where the server says so. */
+    readonly after: number | null = null,
   ) {
     super(message);
   }
@@ -117,6 +135,20 @@ export const api = {
   moreOfTrial: (id: string, games: number, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/more?lang=${lang}`, { games }),
   askReport: (id: string, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/report?lang=${lang}`),
   trialReportUrl: (id: string, lang: Lang) => path`/api/trials/${id}/report.html?lang=${lang}`,
+  looking: () => get<Looking>("/api/looking"),
+  seek: (wish: SeekBody) => send<Looking>("POST", "/api/looking", wish),
+  stopLooking: () => send<Looking>("DELETE", "/api/looking"),
+  /** Yes or no to a table that is offered. */
+  answerOffer: (yes: boolean) => send<Looking>("POST", "/api/looking/answer", { yes }),
+  agreeToBots: (yes: boolean) => send<Looking>("POST", "/api/looking/bots", { yes }),
+  people: () => get<People>("/api/people"),
+  invitations: () => get<Invitations>("/api/invitations"),
+  invite: (whom: InviteBody) => send<Granted>("POST", "/api/invitations", whom),
+  acceptInvitation: (id: string) => send<Granted>("POST", path`/api/invitations/${id}/sit`),
+  declineInvitation: (id: string) => send<Invitations>("POST", path`/api/invitations/${id}/no`),
+  blockInviter: (id: string) => send<Invitations>("POST", path`/api/invitations/${id}/block`),
+  standings: () => get<Standings>("/api/standings"),
+  disclose: (wish: DisclosureBody) => send<Disclosure>("PUT", "/api/me/disclosure", wish),
   replayRecord: (record: string, at: number) => call<Replay>(path`/api/replay?at=${at}`, plain(record)),
 };
 
@@ -166,7 +198,8 @@ async function reach(url: string, init: RequestInit, to: Link = link): Promise<R
 async function failure(response: Response): Promise<ApiError> {
   try {
     const { error } = (await response.json()) as { error: { code: string; message: string } };
-    return new ApiError(response.status, error.code, error.message);
+    const after = Number(response.headers.get("Retry-After"));
+    return new ApiError(response.status, error.code, error.message, after || null);
   } catch {
     return new ApiError(response.status, "broken", response.statusText);
   }

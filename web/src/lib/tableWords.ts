@@ -33,7 +33,7 @@ export function firstWords({ game, options, seats }: TableInfo): string {
   return seat.kind === "person" && seat.mine ? t("harbour.first.you") : t("harbour.first.player", { name: seat.name });
 }
 
-/** What is agreed on at a table: how long a game takes, its options as they are set, the clock, whether hints may be had. */
+/** What is agreed on at a table: how long a game takes, its options as they are set, the clock, whether hints may be had, whether it counts. */
 export function termsOf(table: TableInfo): string[] {
   const game = catalogue.find(table.game);
   const chosen = (game?.options ?? [])
@@ -45,6 +45,7 @@ export function termsOf(table: TableInfo): string[] {
     clockWords(table.clock),
     table.clock?.when_up === "give_up" ? t("harbour.set.clock.give_up_term") : "",
     table.hints ? t("parrot.option.name") : "",
+    table.rated ? t("company.rated") : "",
   ];
   return terms.filter(Boolean);
 }
