@@ -22,6 +22,7 @@ from tortuga.table.refusals import Refusal
 router = Routes()
 Key = Annotated[str, Query(min_length=1, max_length=200)]
 HTML = "text/html; charset=utf-8"
+OWN_ORIGIN = {"Referrer-Policy": "same-origin"}  # or browsers send the form as from nowhere
 A_PAGE = {"text/html": {"schema": {"type": "string"}}}
 PAGES: dict[int | str, dict[str, Any]] = {
     200: {"content": A_PAGE},
@@ -66,7 +67,7 @@ def page(
         label = html.escape(texts.say(f"signs.page.{do}"))
         button = f'<form method="post"><button type="submit">{label}</button></form>'
     content = PAGE.format(language=language, button=button, **escaped)
-    return Response(content, status_code=status, media_type=HTML)
+    return Response(content, status_code=status, media_type=HTML, headers=OWN_ORIGIN)
 
 
 def in_peace(request: Request, here: Parts) -> None:
