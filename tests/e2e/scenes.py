@@ -61,10 +61,10 @@ def harbour_with_games(stage: Stage) -> None:
 
 @scene
 def me(stage: Stage) -> None:
-    """Somebody who has played: with a device of theirs, and sums."""
+    """Somebody who has played: with ways to keep a name, and sums."""
     stage.finished_table()
     stage.go("me")
-    expect(stage.page.locator(".devices li")).to_be_visible()
+    expect(stage.page.locator(".keep__ways")).to_be_visible()
 
 
 @scene

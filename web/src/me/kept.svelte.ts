@@ -8,6 +8,8 @@ export class Kept {
   /** Null until it is there. */
   told = $state.raw<Keeping | null>(null);
   trouble = $state("");
+  /** Counts who I have been on this page: another guest, another form. */
+  who = $state(0);
 
   async load(): Promise<void> {
     this.trouble = "";
