@@ -1,8 +1,8 @@
 // Where a rating stands on the line under it.
 
-export const LOWEST = 1200;
+export const LOWEST = 1000;
 export const MIDDLE = 1500;
-export const HIGHEST = 1800;
+export const HIGHEST = 2000;
 
 /** Per cent of the way from the lowest to the highest that is shown; what is beyond stands at the end. */
 export function share(rating: number): number {

@@ -29,6 +29,12 @@ export function invitationWords({ pace, seconds, free, seats }: Invitation): str
   return `${clock} · ${t("company.invitations.free", { free, seats })}`;
 }
 
+/** '0:04', '12:30': how long one has looked. */
+export function sinceFace(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
 function joined(words: string[]): string {
   return words.length < 2 ? list(words) : new Intl.ListFormat(settings.lang, { type: "disjunction" }).format(words);
 }
