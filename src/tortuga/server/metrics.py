@@ -41,6 +41,7 @@ class Metrics:
         self.refused: Counter[str] = Counter()  # by code
         self.replies: Counter[str] = Counter()  # by status
         self.signs: Counter[str] = Counter()  # by what became of them
+        self.sign_ins: Counter[str] = Counter()  # by how, and those refused
         self.storing = Histogram()
         self.thinking = Histogram()
         self.sockets = 0
@@ -57,6 +58,7 @@ class Metrics:
             *counted("tortuga_refused_total", "messages refused", "code", self.refused),
             *counted("tortuga_replies_total", "HTTP replies", "status", self.replies),
             *counted("tortuga_signs_total", "signs to people who are away", "outcome", self.signs),
+            *counted("tortuga_sign_ins_total", "browsers signed in", "how", self.sign_ins),
             *described("tortuga_store_seconds", "a move's way to the disk", "histogram"),
             *self.storing.lines("tortuga_store_seconds"),
             *described("tortuga_think_seconds", "a bot's thinking", "histogram"),

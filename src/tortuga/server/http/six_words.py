@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from tortuga.engine.library import ENGLISH
 from tortuga.server.http.limits import Bucket, Limiter
+from tortuga.server.metrics import METRICS
 from tortuga.server.storage import codes
 from tortuga.server.storage.database import Database
 from tortuga.table.refusals import Refusal
@@ -87,6 +88,7 @@ class SixWords:
         salt, expected = (found.salt, found.digest) if found else (codes.new_salt(), b"")
         digest = await self.digest(words, bytes(salt))
         if not hmac.compare_digest(digest, bytes(expected)) or found is None:
+            METRICS.sign_ins["refused"] += 1
             if found is not None:
                 await self.database.write(codes.tear_up_tried)
             raise wrong_words()

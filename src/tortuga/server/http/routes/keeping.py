@@ -16,6 +16,7 @@ from tortuga.server.http.security import own_origin, passkey_home, source_of
 from tortuga.server.http.signing_in import Opening, sign_in, tell, with_cookie
 from tortuga.server.http.six_words import use_up
 from tortuga.server.logs import log
+from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import EnterBody, ForgetBody, MakeBody, SignInBody, WordsBody
 from tortuga.server.storage import codes, devices, leaving, passkeys
@@ -168,6 +169,7 @@ async def become(
     opening: Opening,
 ) -> Response:
     guest, token = await sign_in(request, here, old, new, how, bring, opening)
+    METRICS.sign_ins[how] += 1
     log(logging.INFO, "signed_in", how=how)
     body: Any = {"name": guest.name, "colour": guest.colour}
     return with_cookie(request, here, Json(body), token)
