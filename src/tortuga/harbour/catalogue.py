@@ -12,7 +12,7 @@ from tortuga.table.refusals import Refusal
 
 # What only a terminal says, or the form of a game's figures, which comes with its words: a first
 # visit of the browser is not made to carry it.
-SAID_ELSEWHERE: Final = ("cli", "figures", "signs", "terminal")
+SAID_ELSEWHERE: Final = ("cli", "figures", "lab", "signs", "terminal")
 SAID_IN_FORMS: Final = ("figures", "figure_word", "figure_wrong")
 
 
