@@ -10,8 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import tortuga
+from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.lab.bot_skills import bot_skills
+from tortuga.lab.bouts import play
+from tortuga.lab.jobs import Job
+from tortuga.lab.results import results_file
 from tortuga.lab.skill import BETA, MEAN, SETTLED, Skill, after, folded
 
 PEOPLE = "abcdef"
@@ -57,7 +62,7 @@ def test_somebody_new_stands_in_the_middle_with_a_wide_band() -> None:
 
 
 def results(path: Path, games: list[tuple[int, list[str], list[int]]]) -> Path:
-    lines: list[object] = [{"kind": "table", "table": "t", "name": "maui", "seats": 2}]
+    lines: list[object] = [{"kind": "table", "table": "t", "game": "maui", "seats": 2}]
     for deal, bots, places in games:
         told = {"deal": deal, "bots": bots, "scores": [0, 0], "places": places, "moves": 9}
         lines.append({"kind": "game", "table": "t", **told})
@@ -80,3 +85,12 @@ def test_what_is_no_results_file_is_named(tmp_path: Path) -> None:
     path.write_text("hello\n")
     with pytest.raises(TortugaError, match="line 1 is no result"):
         bot_skills(path)
+
+
+def test_a_tournaments_own_file_is_read(tmp_path: Path) -> None:
+    game = describe(tortuga.game("maui", seats=2))
+    job = Job(game, 1, 0, ("sailor", "swabbie"))
+    path = tmp_path / "tournament.jsonl"
+    with results_file(path) as file:
+        file.add(play([job]))
+    assert bot_skills(path)["maui"].keys() == {"sailor", "swabbie"}

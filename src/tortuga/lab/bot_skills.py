@@ -25,7 +25,7 @@ def bot_skills(path: Path) -> dict[str, Mapping[str, Skill]]:
         try:
             told = json.loads(line)
             if told["kind"] == "table":
-                games[told["table"]] = told["name"]
+                games[told["table"]] = told["game"]
                 continue
             game = games[told["table"]]
             seats = list(zip(told["bots"], told["places"], strict=True))
