@@ -106,6 +106,22 @@ def test_who_dies_while_sending_leaves_a_mark(
     assert do(engine, outbox.claim, 0)[0].sending is not None
 
 
+def test_what_is_being_sent_is_begun_and_put_off_by_nobody_else(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wants(engine, ANA, "nudge")
+    do(engine, outbox.owe, ANA, "nudge", "here", seq=1)
+    slow = do(engine, outbox.claim, 0)
+    with monkeypatch.context() as later:
+        later.setattr(outbox, "now", lambda: 2**45)
+        quick = do(engine, outbox.claim, 0)
+        do(engine, outbox.begin, quick)
+        with pytest.raises(outbox.Replaced):
+            do(engine, outbox.begin, slow)
+        do(engine, outbox.put_off, slow, due=0)
+        assert do(engine, outbox.claim, 0) == []
+
+
 def test_people_at_the_table_are_given_a_while(engine: Engine) -> None:
     wants(engine, ANA, "turn", "matched")
     do(engine, outbox.owe, ANA, "turn", "here", seq=1)

@@ -32,7 +32,8 @@ from tortuga.server.storage.columns import CONTACT, OUTBOX, WANTED
 Kind = Literal["turn", "reminder", "nudge", "invitation", "ended", "matched"]
 WISHES: Final[tuple[Wish, ...]] = ("turn", "nudge", "invitation", "ended", "matched")
 PATIENT: Final = ("turn", "ended")  # whoever is at the table is given a while to see it there
-LEASE = 60_000  # whoever claims a sign and is not heard of for so long has lost it
+LEASE = 15_000  # whoever claims a sign and does not send it within that has lost it
+SENDING = 60_000  # whoever is not heard of for so long while sending does not come back
 MOST_TRIES = 5
 AT_ONCE = 8  # people whom a process calls at the same time
 KEPT = 7 * 24 * 3600 * 1000  # for which it is known what was sent
@@ -190,7 +191,8 @@ class Replaced(Exception):
 def begin(writing: Connection, signs: Sequence[Sign]) -> None:
     """Say that they are being sent, from now on by nobody else; all of them or none."""
     at = now()
-    count = writing.execute(these(signs).values(sending=at, due=at + LEASE)).rowcount
+    mine = these(signs).where(OUTBOX.c.sending.is_(None))
+    count = writing.execute(mine.values(sending=at, due=at + SENDING)).rowcount
     if count != len(signs):
         raise Replaced
 
@@ -204,8 +206,8 @@ def done(writing: Connection, signs: Sequence[Sign]) -> None:
 def put_off(writing: Connection, signs: Sequence[Sign], due: int) -> None:
     """Nothing was sent; look at them again then. That was no try."""
     if signs:
-        tried = OUTBOX.c.tries - 1
-        writing.execute(these(signs).values(due=due, sending=None, tries=tried))
+        untold = these(signs).where(OUTBOX.c.sending.is_(None))
+        writing.execute(untold.values(due=due, tries=OUTBOX.c.tries - 1))
 
 
 def try_again(writing: Connection, signs: Sequence[Sign], left: list[str], due: int) -> None:
@@ -216,7 +218,7 @@ def try_again(writing: Connection, signs: Sequence[Sign], left: list[str], due: 
 def take_over(writing: Connection) -> None:
     """On a file there is one process: what an earlier one had claimed is nobody's."""
     at = now()
-    claimed = and_(OUTBOX.c.tries > 0, OUTBOX.c.due > at, OUTBOX.c.due <= at + LEASE)
+    claimed = and_(OUTBOX.c.tries > 0, OUTBOX.c.due > at, OUTBOX.c.due <= at + SENDING)
     writing.execute(update(OUTBOX).where(claimed).values(due=at))
 
 
