@@ -79,6 +79,11 @@ def rows(server: Server, guest_wants: str | None = None) -> list[Any]:
     return [row for row in found if guest_wants in (None, row.kind)]
 
 
+def put_off(server: Server) -> list[Any]:
+    """What is to be told in an hour, or later."""
+    return [row for row in rows(server) if row.due is not None and row.due > row.owed + 3600_000]
+
+
 def test_a_turn_is_told_to_the_browser(
     server: Server, ana: Person, ben: Person, push: PushService
 ) -> None:
@@ -171,7 +176,7 @@ def test_quiet_hours_end_in_one_message(
     for _ in range(2):
         granted, _ = set_table(ana, ben, week)
         pass_the_turn(ana, granted)
-    until(lambda: len([row for row in rows(server) if row.due > row.owed]) == 2, "they wait")
+    until(lambda: len(put_off(server)) == 2, "they wait")
     assert push.got == []
     later = max(row.due for row in rows(server))
     monkeypatch.setattr(outbox, "now", lambda: later)
