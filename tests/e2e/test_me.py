@@ -228,6 +228,19 @@ def test_the_keyboard_does_it_all(visit: Visit, server: Server) -> None:
     assert kept == "off"
 
 
+def test_an_island_has_the_settings_and_says_what_needs_a_server(
+    visit: Visit, server: Server
+) -> None:
+    page = visit()
+    page.goto(f"{server.url}/island.html#/me")
+    expect(page.get_by_role("heading", name="At the table")).to_be_visible(timeout=120_000)
+    expect(page.locator(".keep")).to_contain_text("where there is a server")
+    expect(page.get_by_role("button", name="Forget me …")).to_have_count(0)
+    page.get_by_role("textbox", name="Name", exact=True).fill("Robinson")
+    page.get_by_role("textbox", name="Name", exact=True).press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Robinson")
+
+
 @pytest.mark.parametrize("state", ["loose", "words", "kept", "entering", "forgetting"])
 def test_every_state_fits_and_can_be_used_by_all(visit: Visit, server: Server, state: str) -> None:
     page = open_me(visit(bypass_csp=True), server, "Maximiliana de la Costa")
