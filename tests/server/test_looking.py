@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 
 from tests.server.harness import ME, OPEN, PATIENCE, Person, Server
 from tortuga.server.http.limits import Limiter
@@ -141,6 +141,17 @@ def test_who_is_away_when_a_table_is_offered_is_dropped_at_once(
         seeking.match(writing, since + 150_000)
     assert look(ben)["search"] is None
     assert look(ana)["search"]["since"] == since
+
+
+def test_a_table_is_set_by_whoever_finds_that_all_agreed(server: Server, guests: Guests) -> None:
+    """The process that took the last yes may have died before it set the table."""
+    ana, ben = guests(), guests()
+    for person in (ana, ben):
+        seek(person)
+    until(ben, "offer")
+    with server.parts.database._engine.begin() as writing:
+        writing.execute(update(SEEKING).values(yes=True))
+    assert until(ana, "table")["table"] == until(ben, "table")["table"]
 
 
 @pytest.mark.parametrize("who", [0, 1])

@@ -28,6 +28,7 @@ NEAR = 150.0  # points that count as near, and how many more with each minute of
 NEARER_A_MINUTE = 25.0
 FARTHEST = 400.0
 A_MINUTE = 60_000
+MOST_TRIED = 40  # who do not fit, until a party is given up: a crowd of blocks must not cost more
 
 
 class Kind(NamedTuple):
@@ -156,13 +157,16 @@ class Search:
         return best
 
     def company_for(self, first: Seeker, kind: Kind, wants: Wants) -> list[Seeker]:
-        people = [first]
+        people, tried = [first], 0
         for other in self.wishing[kind]:
-            if len(people) == kind.seats:
+            if len(people) == kind.seats or tried == MOST_TRIED:
                 break
-            free = other.guest not in self.seated and other is not first
-            if free and wants(other) and self.get_along(people, other, kind):
+            if other.guest in self.seated or other is first or not wants(other):
+                continue
+            if self.get_along(people, other, kind):
                 people.append(other)
+            else:
+                tried += 1
         return sorted(people, key=lambda each: (-each.waited, each.guest))
 
     def get_along(self, people: Sequence[Seeker], other: Seeker, kind: Kind) -> bool:
