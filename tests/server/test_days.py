@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tests.server import almanac
-from tests.server.harness import ME, OPEN, PATIENCE, SAILOR, Person, Server
+from tests.server.harness import ME, OPEN, PATIENCE, SAILOR, Person, Server, turn
 from tortuga.server import clock
 from tortuga.server.live import deadlines
 
@@ -173,3 +173,43 @@ def test_days_pass_while_the_server_is_down(
         eventually(lambda: info(ana, table)["seats"][seat]["kind"] == "bot")
     for person in people.values():
         person.close()
+
+
+def test_tickets_tell_how_one_stands_and_what_others_did(
+    server: Server, ana: Person, ben: Person
+) -> None:
+    table, seat, people = two_at_a_table(ana, ben)
+    quick, slow = people[seat], people[1 - seat]
+    granted = quick.join({"table": table})
+    with quick.wire(granted) as wire:
+        wire.until("snapshot")
+        while (found := turn(wire)) is not None:
+            wire.play(found[1], found[2][0])
+            wire.until("event")
+    for _ in range(2):  # in memory, played again by a worker, as kept
+        [ticket] = slow.http.get("/api/me/tickets").json()["tickets"]
+        assert ticket["table"] == table
+        assert ticket["since"]
+        assert {event["seat"] for event in ticket["since"]} == {seat}
+        assert ticket["standing"]["place"] in (1, 2)
+    [own] = quick.http.get("/api/me/tickets").json()["tickets"]
+    assert own["since"] == []
+
+
+def test_a_nudge_from_the_harbour_once_a_day(
+    server: Server, ana: Person, ben: Person, calendar: Calendar
+) -> None:
+    table, seat, people = two_at_a_table(ana, ben)
+    quick = people[1 - seat]
+
+    def nudge() -> Any:
+        return quick.post(f"{table}/seats/{seat}/nudge")
+
+    assert nudge().json()["error"]["code"] == "too_fast"
+    calendar.wait(0.1)
+    assert nudge().json()["seats"][seat]["nudged"] > 0
+    calendar.wait(0.9)
+    assert nudge().status_code == 429
+    calendar.wait(0.2)
+    assert nudge().status_code == 200
+    assert people[seat].post(f"{table}/seats/{seat}/nudge").status_code == 409

@@ -35,6 +35,8 @@ import type {
   Shared,
   SixWords,
   Standings,
+  Tickets,
+  Vacation,
   Whom,
   Workshop,
 } from "../generated/types";
@@ -83,6 +85,12 @@ export const api = {
   lesson: (game: string, lang: Lang) => get<LessonText>(path`/api/lessons/${game}/${lang}`),
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
   mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
+  /** How my games stand that go on, and what others did since. */
+  tickets: async () => (await get<Tickets>("/api/me/tickets")).tickets,
+  nudge: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/nudge`),
+  vacation: () => get<Vacation>("/api/me/vacation"),
+  goAway: (days: number) => send<Vacation>("PUT", "/api/me/vacation", { days }),
+  comeBack: () => send<Vacation>("DELETE", "/api/me/vacation"),
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
   table: (id: TableId, invite?: string) => call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
   join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),

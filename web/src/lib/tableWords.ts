@@ -65,7 +65,7 @@ export function choiceName(game: string, option: string, value: OptionValue): st
 }
 
 /** How long people may take. */
-function clockWords(clock: TableInfo["clock"]): string {
+export function clockWords(clock: TableInfo["clock"]): string {
   if (!clock) return t("harbour.set.clock.none");
   const key = Object.keys(CLOCKS).find((each) => CLOCKS[each]!.per === clock.per && CLOCKS[each]!.seconds === clock.seconds);
   return key ? t(`harbour.set.clock.${key}`) : t("harbour.set.clock.label");

@@ -33,6 +33,7 @@ from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import signs as routes_signs
 from tortuga.server.http.routes import tables as routes_tables
+from tortuga.server.http.routes import tickets as routes_tickets
 from tortuga.server.http.routes import trials as routes_trials
 from tortuga.server.http.routes import vacation as routes_vacation
 from tortuga.server.http.routes import workshop as routes_workshop
@@ -137,6 +138,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_vacation.router)
     app.include_router(routes_signs.router)
     app.include_router(routes_mail.router)
+    app.include_router(routes_tickets.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)

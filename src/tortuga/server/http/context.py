@@ -19,6 +19,7 @@ from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
 from tortuga.server.http.security import source_of
 from tortuga.server.http.six_words import SixWords
+from tortuga.server.http.tickets import TicketShelf
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
@@ -78,6 +79,8 @@ class Parts:
     signings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
+    nudges: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=10))
+    tickets: TicketShelf = dataclasses.field(default_factory=TicketShelf)
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))

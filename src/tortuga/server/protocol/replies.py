@@ -28,6 +28,8 @@ from tortuga.harbour.replies import PlayedGames as PlayedGames
 from tortuga.harbour.replies import RulesText as RulesText
 from tortuga.harbour.replies import TableList as TableList
 from tortuga.harbour.replies import Texts as Texts
+from tortuga.harbour.replies import Ticket as Ticket
+from tortuga.harbour.replies import Tickets as Tickets
 from tortuga.harbour.shop import Form as Form
 from tortuga.harbour.shop import KeptVariant as KeptVariant
 from tortuga.harbour.shop import LookedOver as LookedOver
