@@ -1,4 +1,4 @@
-"""Play over days: a three-day game, time that is up, vacation, and the harbour for who comes back."""
+"""Play over days: time that is up, vacation, and the harbour for who comes back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import calendar
 from tests.e2e.conftest import Visit
@@ -16,8 +16,8 @@ from tests.e2e.serving import Server, serving
 from tests.e2e.test_screens_accessible import assert_fits, violations
 
 THREE_DAYS = {"per": "move", "seconds": 3 * 24 * 3600}
-PHONE = {"width": 390, "height": 844}
-DESK = {"width": 1280, "height": 800}
+PHONE = ViewportSize(width=390, height=844)
+DESK = ViewportSize(width=1280, height=800)
 
 
 @pytest.fixture(scope="module")
@@ -87,10 +87,10 @@ def test_a_host_chooses_a_pace_of_days_and_all_are_told(visit: Visit, server: Se
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_the_harbour_says_where_it_is_my_turn(
-    visit: Visit, server: Server, size: dict[str, int]
+    visit: Visit, server: Server, size: ViewportSize
 ) -> None:
     ana, ben = named(visit, server, "Ana", viewport=size), named(visit, server, "Ben")
-    slow, quick, granted = two_at_a_table(server, ana, ben)
+    slow, quick, _ = two_at_a_table(server, ana, ben)
     Player(slow).take_turn()
     slow, quick = quick, slow
     slow.set_viewport_size(size)
@@ -102,7 +102,7 @@ def test_the_harbour_says_where_it_is_my_turn(
     expect(ticket).to_contain_text("3 days a move")
     expect(ticket.get_by_role("list", name="Since you were here")).to_be_visible()
     expect(slow.locator(".welcome__text")).to_contain_text("has waited longest")
-    assert_fits(slow, size)
+    assert_fits(slow, {"width": size["width"]})
     assert violations(slow) == []
     if size is PHONE:
         tab = slow.get_by_role("navigation", name="Places").get_by_role("link", name="Harbour")
@@ -116,7 +116,7 @@ def test_the_harbour_says_where_it_is_my_turn(
     expect(quick.get_by_role("heading", level=1)).to_have_text("Nobody waits for you")
     quick.get_by_role("button", name=re.compile("^Nudge ")).click()
     expect(quick.get_by_text(re.compile("nudged"))).not_to_have_count(0)
-    assert_fits(quick, size)
+    assert_fits(quick, {"width": size["width"]})
     assert violations(quick) == []
 
     slow.get_by_role("link", name="Continue Buried Treasure").click()
@@ -144,7 +144,9 @@ def test_when_time_is_up_the_seat_is_given_up_where_the_host_wished_that(
 
 
 def test_on_vacation_the_clock_stands_still(visit: Visit, server: Server) -> None:
-    slow, quick, _ = two_at_a_table(server, named(visit, server, "Ana"), named(visit, server, "Ben"))
+    slow, quick, _ = two_at_a_table(
+        server, named(visit, server, "Ana"), named(visit, server, "Ben")
+    )
     slow.goto(f"{server.url}/#/me")
     slow.get_by_role("spinbutton", name="Days").fill("10")
     slow.get_by_role("button", name="Go on vacation").click()
