@@ -55,8 +55,8 @@ def harbour_with_games(stage: Stage) -> None:
     stage.set_table([ME, BOT, BOT])
     Player(stage.page).seated()
     stage.go("")
-    expect(stage.page.locator(".ticket")).to_be_visible()
-    expect(stage.page.locator(".open-table").nth(2)).to_be_visible()
+    expect(stage.page.locator(".turns__head")).to_be_visible()
+    expect(stage.page.locator(".open-table").nth(1)).to_be_visible()
 
 
 @scene
