@@ -93,7 +93,7 @@ def plant(
             writing.execute(insert(CHAT), chat_rows(table, guests, seat, company.said, at))
         if fold.match.state.over:
             writing.execute(insert(RESULT).values(result_row(table.id, fold.match.state, upto)))
-        keys = grant_keys(writing, table.id, range(record.game.seats))
+        keys = grant_keys(writing, table.id, range(record.game.seats), None)
     engine.dispose()
     mine = {str(each): keys[str(each)] for each in (seat, *company.device) if each is not None}
     return Planted(table.id, json.dumps({"keys": mine, "at": at}), keys)

@@ -55,14 +55,16 @@ def harbour_with_games(stage: Stage) -> None:
     stage.set_table([ME, BOT, BOT])
     Player(stage.page).seated()
     stage.go("")
-    expect(stage.page.locator(".ticket")).to_be_visible()
-    expect(stage.page.locator(".open-table").nth(2)).to_be_visible()
+    expect(stage.page.locator(".turns__head")).to_be_visible()
+    expect(stage.page.locator(".open-table").nth(1)).to_be_visible()
 
 
 @scene
-def guest(stage: Stage) -> None:
-    stage.page.locator(".me").click()
-    expect(stage.page.locator("dialog")).to_be_visible()
+def me(stage: Stage) -> None:
+    """Somebody who has played: with ways to keep a name, and sums."""
+    stage.finished_table()
+    stage.go("me")
+    expect(stage.page.locator(".keep__ways")).to_be_visible()
 
 
 @scene

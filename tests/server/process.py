@@ -14,6 +14,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+import aiohttp  # noqa: F401 - what calls people is there from the start
+import py_vapid  # noqa: F401
+import pywebpush  # noqa: F401
+
 from tests.kit.effort import IN_CI
 from tests.kit.ports import free_port
 from tests.server import fate

@@ -179,4 +179,4 @@ def test_what_is_old_is_forgotten_whole_and_what_is_young_stays(
     assert rows_in(where) == before
     assert purged(where, now() + 1000) == 2
     left = {name: count for name, count in rows_in(where).items() if count}
-    assert left == {"server": 1}
+    assert left == {"server": 2}

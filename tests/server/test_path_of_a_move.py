@@ -16,7 +16,8 @@ from tests.server.harness import ME, OPEN, Person, Server, turn
 
 SOURCE = str(Path(tortuga.__file__).parent)
 DRAWING = Path(__file__).parents[2] / "docs" / "how-it-works.md"
-MOST = 24
+MOST = 25
+NOW_AND_THEN = ("server/storage/outbox.py",)  # where the turn passes on
 
 
 @pytest.fixture
@@ -65,4 +66,4 @@ def test_the_path_is_drawn_as_it_is(passed: set[str]) -> None:
     text = DRAWING.read_text(encoding="utf-8").partition("## The path of a move")[2]
     drawn = set(re.findall(r"[a-z_]+(?:/[a-z_]+)+\.py", text.partition("\n## ")[0]))
     assert passed <= drawn
-    assert all(name.startswith(("engine/", "games/")) for name in drawn - passed)
+    assert all(name.startswith(("engine/", "games/", *NOW_AND_THEN)) for name in drawn - passed)

@@ -12,7 +12,7 @@ from tests.server.harness import ME, OPEN, SAILOR, Person, Wire, any_view, turn
 from tortuga.games.the_pirates_map.moves import BACK
 from tortuga.server.live.live_table import note_of, remark_of
 from tortuga.table import telling
-from tortuga.table.talk import NUDGE_EVERY, Remark
+from tortuga.table.talk import Remark
 
 DATABASES = ("sqlite",)
 
@@ -95,7 +95,7 @@ def test_a_nudge_has_to_wait_and_then_leaves_in_peace(
     waiting.say(type="nudge", n=2, seat=seat, at_seat=slow_seat)
     told = slow.until("nudge")
     assert (told["seat"], told["at_seat"]) == (seat, slow_seat)
-    assert told["next"] == told["now"] + NUDGE_EVERY
+    assert told["next"] == told["now"] + telling.NUDGE_EVERY
     waiting.until("nudge")
     waiting.say(type="nudge", n=3, seat=seat, at_seat=slow_seat)
     assert refused(waiting) == "too_fast"

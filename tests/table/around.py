@@ -40,7 +40,7 @@ class Around:
 
     def __init__(self, table: Table) -> None:
         self.at = NOON
-        fold = Fold(game_of(table), int(table.seed), (), table.begun)
+        fold = Fold(game_of(table), int(table.seed), (), table.begun, table.slow)
         self.machine = TableMachine(table, fold)
         self.heard: dict[Listener, list[Any]] = {}
         self.numbers = 0

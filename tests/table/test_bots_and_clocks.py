@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 import pytest
@@ -12,11 +13,12 @@ from tests.server.boat import NAPPING, RISING, ROWING, BoatGame
 from tests.table.around import ANA, BEN, BOT, NOON, SHARED, TWO, Around, playing
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
-from tortuga.table.clocks import TableClock
+from tortuga.table.clocks import DAY, TableClock, first_times
 from tortuga.table.fold import LATE
-from tortuga.table.machine import A_TURN, Thought
-from tortuga.table.refusals import Refused
-from tortuga.table.tables import handed_to_bot, taken_back, timed_out
+from tortuga.table.machine import A_TURN, Thought, request_of
+from tortuga.table.refusals import Refusal, Refused
+from tortuga.table.tables import away, handed_to_bot, taken_back, timed_out
+from tortuga.table.undo import Ask
 
 CANDLE = watch.CANDLE * 1000
 
@@ -196,3 +198,66 @@ def test_a_game_may_ask_bots_to_rest_among_people_only() -> None:
     assert machine.rests(1, at + 60_000, 1.0) == 0.0
     machine.reseat(handed_to_bot(machine.table, 0, "sailor", NOON), NOON)
     assert machine.rests(1, at, 1.0) == 0.0, "bots among themselves do not wait"
+
+
+DAYS = TableClock("move", 3 * 24 * 3600)
+
+
+def test_whose_days_are_over_gives_up_the_seat_where_the_host_wished_that() -> None:
+    strict = dataclasses.replace(DAYS, when_up="give_up")
+    around = playing(*TWO, clock=strict)
+    seat, table = around.acting(), around.machine.table
+    after = timed_out(table, NOON + 3 * DAY)
+    assert (after.seats[seat].bot, after.seats[seat].gone) == ("sailor", True)
+    with pytest.raises(Refusal) as refused:
+        taken_back(after, seat, NOON + 3 * DAY)
+    assert refused.value.code == "given_up"
+    mild = timed_out(playing(*TWO, clock=DAYS).machine.table, NOON + 3 * DAY)
+    assert not mild.seats[seat].gone
+    assert taken_back(mild, seat, NOON + 3 * DAY).seats[seat].decides
+
+
+def test_nobody_is_late_on_vacation() -> None:
+    around = playing(*TWO, clock=DAYS)
+    seat, table = around.acting(), around.machine.table
+    guest = ("ana", "ben")[seat]
+    gone = away(table, guest, NOON + 10 * DAY, NOON + DAY)
+    assert gone.due == NOON + 12 * DAY
+    assert timed_out(gone, NOON + 9 * DAY).seats[seat].decides
+    assert timed_out(gone, NOON + 12 * DAY).seats[seat].bot == "sailor"
+    stale = dataclasses.replace(gone, times=table.times)
+    assert timed_out(stale, NOON + 9 * DAY).seats[seat].decides
+
+
+def test_over_days_nobody_waits_for_people_to_look_or_to_be_ready() -> None:
+    around = playing(TWO[0], BOT, game=DozyGame.name)
+    assert around.machine.rests(1, NOON, 1.0) == 7.0
+    days = dataclasses.replace(around.machine.table, clock=DAYS, times=first_times(DAYS, 2))
+    around.machine.table = days
+    assert around.machine.rests(1, NOON, 1.0) == 0.0
+
+
+def test_a_question_about_undo_stands_a_day_and_holds_up_no_bot() -> None:
+    around = playing(*TWO, clock=DAYS)
+    people = {0: around.comes(ANA, 0), 1: around.comes(BEN, 1)}
+    seat = around.acting()
+    around.goes_on(people[seat], moves=1)
+    while around.acting() == seat or around.machine.fold.can_undo(seat):
+        around.goes_on(people[around.acting()], moves=1)
+    ask = around.machine.undo(request_of(people[seat], seat, 99, "undo", []), seat, 7, NOON)
+    assert isinstance(ask, Ask)
+    assert ask.until == NOON + DAY
+    around.machine.show_ask(ask)
+    assert not around.machine.held_up
+
+
+def test_over_days_a_games_own_clock_does_not_run() -> None:
+    """In a Parlay of X Marks the Spot half a minute is for those who are there."""
+    live, slow = (
+        playing(*TWO, game=NightWatch.name),
+        playing(*TWO, game=NightWatch.name, clock=DAYS),
+    )
+    assert live.machine.wake_at == NOON + CANDLE
+    assert slow.machine.fold.due is None
+    assert slow.machine.wake_at == NOON + 3 * DAY
+    assert slow.machine.time_up(NOON + 2 * DAY) is None

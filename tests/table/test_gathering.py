@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
 from tests.table.around import ANA, BEN, NOON, TWO, Around, playing
 from tortuga.table import talk
-from tortuga.table.clocks import TableClock
+from tortuga.table.clocks import TableClock, first_times
 from tortuga.table.gathering import GRACE, PATIENCE
 from tortuga.table.refusals import Refused
 from tortuga.table.seats import bot_seat
@@ -106,3 +108,17 @@ def test_only_ones_own_seat_is_ready_and_only_for_what_one_saw() -> None:
     with pytest.raises(Refused) as refused:
         talk.ready(around.machine, ana, 0, 7, NOON)
     assert refused.value.code == "stale"
+
+
+def test_over_days_a_chapter_waits_for_nobody() -> None:
+    around, ana, _ = before_a_tale()
+    assert around.machine.gathers
+    days = TableClock("move", 24 * 3600)
+    around.machine.table = dataclasses.replace(
+        around.machine.table, clock=days, times=first_times(days, 3)
+    )
+    assert not around.machine.gathers
+    assert around.machine.rests(2, NOON, 1.0) == 0.0
+    around.machine.tell_gathering(NOON)
+    around.deliver()
+    assert around.of(ana, "gathering") == []

@@ -111,9 +111,9 @@ def test_a_nudge_comes_late_enough_and_not_too_often() -> None:
     assert code(refused) == "too_fast"
     talk.tell(around.machine, talk.nudge(around.machine, quick, 1 - slow, slow, late))
     around.deliver()
-    assert around.heard[quick][-1]["next"] == late + talk.NUDGE_EVERY
+    assert around.heard[quick][-1]["next"] == late + telling.NUDGE_EVERY
     with pytest.raises(Refused) as refused:
-        talk.nudge(around.machine, quick, 1 - slow, slow, late + talk.NUDGE_EVERY - 1)
+        talk.nudge(around.machine, quick, 1 - slow, slow, late + telling.NUDGE_EVERY - 1)
     assert code(refused) == "too_fast"
     with pytest.raises(Refused) as refused:
         talk.nudge(around.machine, quick, 1 - slow, 1 - slow, late)

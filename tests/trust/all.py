@@ -27,6 +27,7 @@ from tests.server.postgres import programs
 from tests.trust import (
     amplify,
     arrivals,
+    calls,
     crowd,
     figures,
     hostile,
@@ -108,6 +109,14 @@ def prove_kill(kills: int, shared: int) -> Found:
     found = {SQLITE: kill.killed(kills, "sqlite", 1)}
     if programs():
         found[POSTGRES] = kill.killed(shared, "postgres", 3)
+    return found
+
+
+def prove_calls(kills: int, shared: int) -> Found:
+    """The same for signs to people who are away."""
+    found = {SQLITE: calls.killed(kills, "sqlite", 1)}
+    if programs():
+        found[POSTGRES] = calls.killed(shared, "postgres", 3)
     return found
 
 
@@ -233,6 +242,9 @@ PROOFS: dict[str, Proof] = {
     ),
     "kill": Proof(
         prove_kill, figures.kill, {"kills": 100, "shared": 100}, {"kills": 3, "shared": 2}
+    ),
+    "calls": Proof(
+        prove_calls, figures.calls, {"kills": 40, "shared": 40}, {"kills": 2, "shared": 1}
     ),
     "restart": Proof(
         restart.run,

@@ -127,6 +127,16 @@ def kill(found: Found) -> str:
     return table([*head, *ends], *(row(name, one) for name, one in found.items()))
 
 
+def calls(found: Found) -> str:
+    def row(name: str, one: Found) -> list[object]:
+        made = one["processes"], one["kills"], f"{one['turns']:,}", f"{one['received']:,}"
+        return [name, *made, one["cut_off"], one["lost"], one["doubled"]]
+
+    head = ["database", "processes", "kills", "turns", "signs received"]
+    ends = ["cut off while being sent", "lost", "doubled"]
+    return table([*head, *ends], *(row(name, one) for name, one in found.items()))
+
+
 def restart(found: Found) -> str:
     return paragraph(
         f"Result: with {found['tables']} tables of people and {found['bots_tables']} of bots the "

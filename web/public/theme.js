@@ -6,6 +6,8 @@
     var theme = localStorage.getItem("tortuga.theme");
     var dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
     root.dataset.theme = dark ? "dark" : "light";
+    root.dataset.motion = localStorage.getItem("tortuga.motion") || "system";
+    root.dataset.text = localStorage.getItem("tortuga.text") || "usual";
   } catch (_) {
     // Storage may be forbidden; the default in index.html stands.
   }

@@ -43,6 +43,48 @@ self.addEventListener("fetch", (event) => {
   else if (REVALIDATED.test(place)) event.respondWith(freshOrKept(request));
 });
 
+// Somebody is called: it is shown, unless they look at that very place.
+self.addEventListener("push", (event) => {
+  event.waitUntil(show(event.data?.json() ?? {}));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(event.notification.data?.place ?? "#/"));
+});
+
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(callElsewhere(event.oldSubscription, event.newSubscription));
+});
+
+async function show({ title, body, place, tag }) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.focused && new URL(page.url).hash === place)) return;
+  await self.registration.showNotification(title ?? "Tortuga", { body, tag, icon: "./icon-app.svg", data: { place } });
+}
+
+/** To a page that is open, or a new one; what is seen there hangs on who is signed in. */
+async function goTo(place) {
+  const address = new URL(place.startsWith("#/") ? place : "#/", new URL(BASE, self.location)).href;
+  const [page] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}
+
+/** The push service has moved this browser: the server is told, and calls for the same things there. */
+async function callElsewhere(before, given) {
+  if (!before) return;
+  const now = given ?? (await self.registration.pushManager.subscribe(before.options));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(before.endpoint));
+  const id = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const { browsers } = await (await fetch("api/me/signs")).json();
+  const kinds = browsers.find((browser) => browser.id === id)?.kinds ?? [];
+  const { endpoint, keys } = now.toJSON();
+  const body = JSON.stringify({ endpoint, keys, kinds, before: before.endpoint });
+  await fetch("api/me/signs/browser", { method: "PUT", body, headers: { "Content-Type": "application/json" } });
+}
+
 async function keepShell() {
   const cache = await caches.open(KEPT);
   await cache.addAll(SHELL);

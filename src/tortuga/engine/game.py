@@ -42,8 +42,10 @@ class Game(Generic[S, V]):
     ``most_moves`` is more than any game needs, with whatever options: people at a table, and a
     record that a stranger brings, may make no more. Where the game ``has_first``, one seat starts:
     drawn by lot, unless the host names it. In a ``fleeting`` game things are seen once and then
-    gone, so that a game in progress must not be replayed. Who plays at once and decides nothing
-    gets bots of the level ``friendly``, counted from the weakest, and options of ``first_game``.
+    gone, so that a game in progress must not be replayed. One that needs everyone ``together``
+    cannot be played over days; its text ``together`` says why. Who plays at once and decides
+    nothing gets bots of the level ``friendly``, counted from the weakest, and options of
+    ``first_game``.
     """
 
     name: ClassVar[str]
@@ -64,6 +66,7 @@ class Game(Generic[S, V]):
     has_first: ClassVar[bool] = False
     fleeting: ClassVar[bool] = False
     perfect: ClassVar[bool] = False
+    together: ClassVar[bool] = False
     gathers: ClassVar[frozenset[str]] = frozenset()  # events after which people are waited for
     friendly: ClassVar[int] = 1
     first_game: ClassVar[dict[str, Any]] = {}

@@ -10,10 +10,10 @@ from tortuga.engine.registry import game_class, game_names
 from tortuga.harbour import replies
 from tortuga.table.refusals import Refusal
 
-# What only a terminal says, or the form of a game's figures, which comes with its words: a first
-# visit of the browser is not made to carry it.
-SAID_ELSEWHERE: Final = ("cli", "figures", "terminal")
-SAID_IN_FORMS: Final = ("figures", "figure_word", "figure_wrong")
+# What only a terminal, a report or a letter says, or the form of a game's figures, which comes with
+# its words: a first visit of the browser is not made to carry it.
+SAID_ELSEWHERE: Final = ("cli", "figures", "lab", "signs", "terminal")
+NOT_ON_PAGES: Final = ("figures", "figure_word", "figure_wrong", "terminal")
 
 
 def refuse_unspoken(language: str) -> None:
@@ -34,7 +34,7 @@ def all_texts(language: str) -> replies.Texts:
 
 def said_of(texts: dict[str, Any]) -> dict[str, Any]:
     """What a page says of a game; of ``figure`` the pictures of its rules, which are no tables."""
-    said = {part: told for part, told in texts.items() if part not in SAID_IN_FORMS}
+    said = {part: told for part, told in texts.items() if part not in NOT_ON_PAGES}
     pictures = said.get("figure")
     if isinstance(pictures, dict):
         said["figure"] = {key: told for key, told in pictures.items() if isinstance(told, str)}
@@ -54,6 +54,7 @@ def game_info(name: str) -> replies.GameInfo:
         "seats": (game.min_seats, game.max_seats),
         "age": game.age,
         "minutes": game.minutes,
+        "together": game.together,
         "moves": cast(replies.MoveSpace, game.moves.describe()),
         "options": [
             cast(replies.OptionInfo, option.to_json())

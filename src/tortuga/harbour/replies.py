@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from tortuga.table.messages import TableInfo, Variant
+from tortuga.table.messages import Event, TableInfo, Variant
 
 Outcome = Literal["won", "shared", "lost", "left", "unknown", "running"]
 """``left``: the guest did; ``unknown``: played by rules that this program no longer has."""
@@ -47,11 +47,14 @@ class PlayNow(TypedDict):
 
 
 class GameInfo(TypedDict):
+    """``together``: it needs everyone at once, and cannot be played over days."""
+
     name: str
     rules: int
     seats: tuple[int, int]
     age: int
     minutes: int
+    together: bool
     moves: MoveSpace
     options: list[OptionInfo]
     play_now: PlayNow
@@ -117,6 +120,28 @@ class Texts(TypedDict):
 
 class TableList(TypedDict):
     tables: list[TableInfo]
+
+
+class Rank(TypedDict):
+    """Which place a seat has, from 1, and by how much it leads, or is behind the first."""
+
+    place: int
+    by: int
+
+
+class Ticket(TypedDict):
+    """A game that goes on, for one who plays: how they stand, and what others did since.
+
+    ``standing`` is None where one plays several seats.
+    """
+
+    table: str
+    standing: Rank | None
+    since: list[Event]
+
+
+class Tickets(TypedDict):
+    tickets: list[Ticket]
 
 
 class Granted(TypedDict):

@@ -268,10 +268,12 @@ def seat_wish(said: Any) -> SeatWish:
 def wish_of(said: dict[str, Any]) -> Wish:
     clock = said.get("clock")
     if clock is not None:
-        per, seconds = clock.get("per"), clock.get("seconds")
+        per, seconds, when_up = clock.get("per"), clock.get("seconds"), clock.get("when_up", "bot")
         if per not in ("move", "game") or not isinstance(seconds, int) or seconds < 10:
             raise Refusal(422, "invalid", "clock: per move or game, and seconds")
-        clock = TableClock(per, seconds)
+        if when_up not in ("bot", "give_up"):
+            raise Refusal(422, "invalid", "clock: when_up is bot or give_up")
+        clock = TableClock(per, seconds, when_up)
     options, hints = dict(said.get("options", {})), bool(said.get("hints"))
     game, fill, own = str(said.get("game")), str(said.get("fill")), None
     if (variant := said.get("variant")) is not None:

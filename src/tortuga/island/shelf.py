@@ -179,7 +179,8 @@ class Shelf:
     def fold(self, table: Table) -> Fold:
         """The game of a table from its events."""
         try:
-            return Fold(game_of(table), int(table.seed), self.events(table.id), table.begun)
+            rows = self.events(table.id)
+            return Fold(game_of(table), int(table.seed), rows, table.begun, table.slow)
         except ValueError as error:
             raise other_rules() from error
 

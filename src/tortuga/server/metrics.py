@@ -40,18 +40,25 @@ class Metrics:
         self.moves: Counter[str] = Counter()  # by who made them: person, bot, clock
         self.refused: Counter[str] = Counter()  # by code
         self.replies: Counter[str] = Counter()  # by status
+        self.signs: Counter[str] = Counter()  # by what became of them
+        self.sign_ins: Counter[str] = Counter()  # by how, and those refused
         self.storing = Histogram()
         self.thinking = Histogram()
         self.sockets = 0
         self.hints = 0
         self.reviews = 0
         self.trial_games = 0
+        self.matches = 0
+        self.invitations = 0
+        self.rated_games = 0
 
     def text(self, gauges: dict[str, int]) -> str:
         lines = [
             *counted("tortuga_moves_total", "moves stored", "by", self.moves),
             *counted("tortuga_refused_total", "messages refused", "code", self.refused),
             *counted("tortuga_replies_total", "HTTP replies", "status", self.replies),
+            *counted("tortuga_signs_total", "signs to people who are away", "outcome", self.signs),
+            *counted("tortuga_sign_ins_total", "browsers signed in", "how", self.sign_ins),
             *described("tortuga_store_seconds", "a move's way to the disk", "histogram"),
             *self.storing.lines("tortuga_store_seconds"),
             *described("tortuga_think_seconds", "a bot's thinking", "histogram"),
@@ -62,6 +69,9 @@ class Metrics:
             "hints_given": self.hints,
             "reviews_done": self.reviews,
             "trial_games_played": self.trial_games,
+            "matches_set": self.matches,
+            "invitations_sent": self.invitations,
+            "rated_games_counted": self.rated_games,
             "uptime_seconds": int(time.monotonic() - self.began),
             "memory_bytes": memory(),
         }

@@ -84,18 +84,25 @@ class Entry:
 class Fold:
     """One game. ``seq`` counts stored rows and never goes back; ``match`` holds what stands.
 
-    ``due`` is when the clock that the state names ends.
+    ``due`` is when the clock that the state names ends; in a game that is played over days
+    (``slow``) none runs, only those of the seats.
     """
 
     def __init__(
-        self, game: Game, seed: int, rows: Iterable[Stored] = (), begun: int | None = None
+        self,
+        game: Game,
+        seed: int,
+        rows: Iterable[Stored] = (),
+        begun: int | None = None,
+        slow: bool = False,
     ) -> None:
         self.game = game
+        self.slow = slow
         self.match = Match(game, seed)
         self.seq = 0
         self.undone = 0  # seq of the last undo: what was seen before it cannot be resumed from
         at = begun or 0
-        self.due = new_deadline(self.match.state, at)
+        self.due = self._deadline({}, self.match.state, at)
         self._dues = noted({}, self.match.state.clock, self.due)
         self.entries = [Entry(0, None, tuple(self.match.opening), at, self.due)]
         self._views: dict[int | None, View] = {}
@@ -223,7 +230,7 @@ class Fold:
             said = words[number] if number < len(words) else None
             clock = state.clock
             state.play(seat, move, said or "")
-            due = due if state.clock == clock else deadline(dues, state, at)
+            due = due if state.clock == clock else self._deadline(dues, state, at)
             dues = noted(dues, state.clock, due)
             rows.append(Stored(self.seq + number + 1, MOVE, seat, move, at, said, due))
         return Plan(rows, state)
@@ -237,13 +244,16 @@ class Fold:
         rows: list[Stored] = []
         for seat, move in time_up(state):
             state.play(seat, move)
-            due = self.due if state.clock == clock else deadline(self._dues, state, at)
+            due = self.due if state.clock == clock else self._deadline(self._dues, state, at)
             rows.append(Stored(self.seq + len(rows) + 1, LATE, seat, move, at, None, due))
         if rows and self._dues.get(state.behind(), at + 1) <= at:
             seat, move = state.late()[-1]
             state.play(seat, move)
             rows.append(Stored(rows[-1].seq + 1, LATE, seat, move, at, None, rows[-1].due))
         return Plan(rows, state) if rows else None
+
+    def _deadline(self, dues: Deadlines, state: State, at: int) -> int | None:
+        return None if self.slow else deadline(dues, state, at)
 
     def plan_undo(self, seat: int, at: int) -> Plan | None:
         """What taking back the seat's own last move would store; None where it has none.

@@ -30,8 +30,9 @@ def table_info(
         "public": table.public,
         "status": table.status.value,
         "host": guest is not None and table.host == guest,
-        "seats": [seat_info(seat, seat.seat in mine, online) for seat in table.seats],
+        "seats": [seat_info(table, seat, seat.seat in mine, online, at) for seat in table.seats],
         "fill": table.fill,
+        "acting": list(table.acting) if table.status is Status.PLAYING else [],
         "your_turn": table.status is Status.PLAYING and turn,
         "watching": watching,
         "created": table.created,
@@ -40,6 +41,8 @@ def table_info(
     }
     if table.variant is not None:
         info["variant"] = table.variant
+    if table.rated:
+        info["rated"] = True
     if table.round is not None:
         info["round"] = table.round
     if table.rematch is not None:
@@ -49,7 +52,9 @@ def table_info(
     return info
 
 
-def seat_info(seat: Seat, mine: bool, online: Collection[int]) -> messages.SeatInfo:
+def seat_info(
+    table: Table, seat: Seat, mine: bool, online: Collection[int], at: int
+) -> messages.SeatInfo:
     info: messages.SeatInfo = {
         "kind": seat.kind,
         "name": seat.name,
@@ -59,4 +64,8 @@ def seat_info(seat: Seat, mine: bool, online: Collection[int]) -> messages.SeatI
     }
     if seat.bot is not None:
         info["level"] = seat.bot
+    if table.on_vacation(seat.seat, at):
+        info["away"] = seat.away
+    if seat.nudged and seat.seat in table.acting:
+        info["nudged"] = seat.nudged
     return info

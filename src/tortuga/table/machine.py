@@ -22,7 +22,7 @@ from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.tables import Status, Table
 from tortuga.table.telling import Audience, Line, Listener
 from tortuga.table.turns import must_be_a_persons, only_notes, waited_for
-from tortuga.table.undo import ASK_SECONDS, Ask, Request, nobody_waits
+from tortuga.table.undo import ASK_SECONDS, SLOW_ASK_SECONDS, Ask, Request, nobody_waits
 
 MOST_ROWS = 2  # times as many as a game can need: then nothing more is taken back
 MOST_RESUMED = 50  # moves that are told one by one to somebody who comes back
@@ -51,7 +51,6 @@ class TableMachine:
         self.audience = Audience()
         self.asked: Ask | None = None
         self.asker: Listener | None = None  # where the question came from, if from here
-        self.nudged: dict[int, int] = {}  # until when a seat that was nudged has peace
         self.gathering = gathering.Gathering()
         self.last_bot = -1  # the bot that moved last: where several act, they take turns
 
@@ -115,7 +114,8 @@ class TableMachine:
         owner = self.table.seats[seat].guest
         others = [each for each in self.table.seats if each.has_a_say and each.guest != owner]
         waiting = tuple(each.seat for each in others)
-        return Ask(number, self.fold.seq, seat, waiting, at + ASK_SECONDS * 1000, request)
+        seconds = SLOW_ASK_SECONDS if self.table.slow else ASK_SECONDS
+        return Ask(number, self.fold.seq, seat, waiting, at + seconds * 1000, request)
 
     def _must_be_playing(self, seat: int) -> None:
         if self.table.status is Status.WAITING:
@@ -136,7 +136,7 @@ class TableMachine:
 
     def bots_to_move(self) -> list[int]:
         """The seats that bots have to play now, in turn: who moved last comes last."""
-        if self.table.status is not Status.PLAYING or self.asked:
+        if self.table.status is not Status.PLAYING or self.held_up:
             return []
         state, seats = self.fold.match.state, self.table.seats
         waiting = [
@@ -144,13 +144,19 @@ class TableMachine:
         ]
         return sorted(waiting, key=lambda seat: (seat <= self.last_bot, seat))
 
+    @property
+    def held_up(self) -> bool:
+        """Whether bots wait for the answer to a question; for days they do not."""
+        return self.asked is not None and not self.table.slow
+
     def rests(self, seat: int, at: int, hurry: float) -> float:
         """For how many seconds more a bot leaves the table to people, as the game wishes.
 
         Bots that are quicker than usual shorten that, and among themselves they leave it out. Where
-        a chapter begins they wait until everyone is ready.
+        a chapter begins they wait until everyone is ready. Where a game is played over days nobody
+        is looking.
         """
-        if hurry == 0.0 or not any(each.decides for each in self.table.seats):
+        if hurry == 0.0 or self.table.slow or not any(each.decides for each in self.table.seats):
             return 0.0
         if self.gathers:
             return max(0.0, (self.gathers_until - at) / 1000) if self.waited_for else 0.0
@@ -180,6 +186,8 @@ class TableMachine:
     def lapsing(self) -> int | None:
         """The person's seat without which bots could go on, if there is one."""
         if self.table.status is not Status.PLAYING or self.asked or self.bots_to_move():
+            return None
+        if self.table.slow:
             return None
         state = self.fold.match.state
         people = [each.seat for each in self.table.seats if each.decides]
@@ -233,7 +241,7 @@ class TableMachine:
         return self._planned(self.fold.plan_line(thought.seat, [move], at))
 
     def _asks_bot(self, seat: int, seen: int) -> bool:
-        if self.table.status is not Status.PLAYING or self.asked or self.fold.stale(seat, seen):
+        if self.table.status is not Status.PLAYING or self.held_up or self.fold.stale(seat, seen):
             return False
         return seat in self.fold.match.state.acting and self.table.seats[seat].bot is not None
 
@@ -263,8 +271,12 @@ class TableMachine:
 
     @property
     def gathers(self) -> bool:
-        """Whether a chapter has just begun for which people should be ready."""
-        return self.table.status is Status.PLAYING and self.fold.begins_chapter
+        """Whether a chapter has just begun for which people should be ready.
+
+        Over days each finds it in their own time: nobody waits for that.
+        """
+        playing = self.table.status is Status.PLAYING
+        return playing and not self.table.slow and self.fold.begins_chapter
 
     @property
     def waited_for(self) -> list[int]:

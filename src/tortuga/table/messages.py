@@ -41,7 +41,11 @@ class Event(TypedDict):
 
 
 class SeatInfo(TypedDict):
-    """``mine`` with kind ``bot``: a bot plays for the asker, who can take the seat back."""
+    """``mine`` with kind ``bot``: a bot plays for the asker, who can take the seat back.
+
+    ``away``: at a table of days, until when the seat's owner is on vacation. ``nudged``: when the
+    seat was last nudged, while it is waited for.
+    """
 
     kind: SeatKind
     name: str
@@ -49,6 +53,8 @@ class SeatInfo(TypedDict):
     level: NotRequired[str]
     mine: bool
     online: bool
+    away: NotRequired[int]
+    nudged: NotRequired[int]
 
 
 class SeatTime(TypedDict):
@@ -59,10 +65,14 @@ class SeatTime(TypedDict):
 
 
 class ClockInfo(TypedDict):
-    """How long people may take at a table, and how the clocks stand by the server's time."""
+    """How long people may take at a table, and how the clocks stand by the server's time.
+
+    ``when_up``: whether a bot plays on for who is late until the seat is taken back, or for good.
+    """
 
     per: Literal["move", "game"]
     seconds: int
+    when_up: Literal["bot", "give_up"]
     now: int
     times: list[SeatTime]
 
@@ -86,7 +96,8 @@ class TableInfo(TypedDict):
     """``created`` and ``updated`` are milliseconds since 1970.
 
     ``hints``: whether the asker's seats, or without any whoever plays, may ask for hints.
-    ``variant`` is there where the game is not played with the printed figures.
+    ``variant`` is there where the game is not played with the printed figures, ``rated`` where it
+    counts for ratings. ``acting`` are the seats that are waited for.
     """
 
     id: str
@@ -100,12 +111,14 @@ class TableInfo(TypedDict):
     seats: list[SeatInfo]
     fill: str
     round: NotRequired[str]
+    acting: list[int]
     your_turn: bool
     watching: int
     created: int
     updated: int
     rematch: NotRequired[str]
     clock: NotRequired[ClockInfo]
+    rated: NotRequired[bool]
     hints: bool
 
 

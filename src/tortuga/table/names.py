@@ -18,6 +18,11 @@ def guest_names(accepted: str) -> tuple[str, ...]:
     return listed_names(understood(accepted), "guests")
 
 
+def somebody(accepted: str) -> str:
+    """What those are called who were forgotten."""
+    return frame_texts(understood(accepted)).template("server.names.somebody")
+
+
 def bot_name(taken: Collection[str]) -> str:
     """A bot's name that nobody at the table has."""
     return unused(listed_names(ENGLISH, "bots"), taken)

@@ -10,6 +10,7 @@ import tortuga
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.game import Game
+from tortuga.engine.library import ENGLISH, frame_texts, game_texts
 from tortuga.engine.records import Record
 from tortuga.engine.registry import make_game
 from tortuga.table import tables
@@ -52,6 +53,7 @@ class Wish:
     clock: TableClock | None
     hints: bool = False
     own: Own | None = None  # figures
+    rated: bool = False
 
 
 @dataclasses.dataclass(frozen=True)
@@ -118,6 +120,8 @@ def seat_for(
 def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int) -> Table:
     """A table that waits; the game itself says whether it can be played so."""
     own = wish.own
+    if wish.rated:
+        check_rated(wish, seats)
     entries = None if own is None else Entries("figures", "", own.components)
     try:
         game = make_game(wish.game, len(seats), entries, wish.options)
@@ -126,6 +130,8 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         raise bad_figures(str(error)) from error
     except TortugaError as error:
         raise Refusal(422, "invalid", str(error)) from error
+    if wish.clock is not None and wish.clock.slow:
+        must_be_playable_over_days(game)
     return Table(
         id=lot.id,
         game=game.name,
@@ -142,9 +148,35 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         times=first_times(wish.clock, len(seats)),
         seats=seats,
         hints=wish.hints,
+        rated=wish.rated,
         components=None if own is None else own.components,
         variant=None if own is None else own.told,
     )
+
+
+def must_be_playable_over_days(game: Game) -> None:
+    """Refuse a pace of days to a game that needs everyone at once, in its own words."""
+    if game.together:
+        own = game_texts(game.name, ENGLISH).templates.get("together")
+        why = own or frame_texts(ENGLISH).template("harbour.set.clock.together")
+        raise Refusal(422, "needs_everyone", f"clock: a day or more a move cannot be: {why}")
+
+
+def check_rated(wish: Wish, seats: Sequence[Seat]) -> None:
+    """A game counts between people only, each on a seat of their own, by the printed figures."""
+    why = None
+    if wish.own is not None:
+        why = "with figures of one's own"
+    elif wish.hints:
+        why = "where hints may be asked for"
+    elif any(seat.bot is not None for seat in seats):
+        why = "with bots"
+    elif any(seat.local for seat in seats):
+        why = "with people who share a device"
+    elif len(seats) < 2:
+        why = "alone"
+    if why is not None:
+        raise Refusal(422, "invalid", f"rated: a game {why} does not count")
 
 
 def try_out(game: Game, seed: int) -> None:
@@ -163,7 +195,7 @@ def try_out(game: Game, seed: int) -> None:
 def begun(table: Table, at: int) -> Table:
     """The table with its game started."""
     table = tables.started(table)
-    fold = Fold(game_of(table), int(table.seed), begun=at)
+    fold = Fold(game_of(table), int(table.seed), begun=at, slow=table.slow)
     state = fold.match.state
     acting = waited_for(fold.game, state, table.seats)
     table = dataclasses.replace(
@@ -180,8 +212,10 @@ def begun_if_full(table: Table, at: int) -> Table:
 def rematch_of(old: Table, host: str, lot: Lot, at: int) -> Table:
     """A new table like the old one, each seat held for its person until that person comes."""
     own = figures_of(old)
-    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints, own)
-    return new_table(wish, host, tables.seats_again(old, host), lot, at)
+    seats = tables.seats_again(old, host)
+    rated = old.rated and all(seat.bot is None for seat in seats)
+    wish = Wish(old.game, old.options, old.public, old.fill, old.clock, old.hints, own, rated)
+    return new_table(wish, host, seats, lot, at)
 
 
 def figures_of(table: Table) -> Own | None:
@@ -219,6 +253,7 @@ def practice_of(
         seats=seats,
         hints=True,
         practice=True,
+        rated=False,
     )
     return table.timed(at), fold.rows()
 

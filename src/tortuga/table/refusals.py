@@ -22,13 +22,17 @@ Code = Literal[
 
 
 class Refusal(Exception):
-    """Something about a table that is not done; ``status`` as HTTP counts. Nothing has changed."""
+    """Something about a table that is not done; ``status`` as HTTP counts. Nothing has changed.
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    ``after``: in so many seconds it works again.
+    """
+
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.code = code
         self.message = message
+        self.after = after
 
 
 class Refused(Exception):

@@ -12,11 +12,12 @@ COLOURS = 6
 
 @dataclasses.dataclass(frozen=True)
 class Guest:
-    """Somebody who may sit down."""
+    """Somebody who may sit down; ``device`` is where they are now, for those who have several."""
 
     id: str
     name: str
     colour: int
+    device: str | None = None
 
 
 @dataclasses.dataclass(frozen=True)
@@ -24,7 +25,8 @@ class Seat:
     """One seat. ``guest`` owns it; ``bot`` is the level that plays it now, for the owner or alone.
 
     ``ready`` is false while a rematch holds the seat for somebody who has not come yet;
-    ``gone`` is true once the owner has left a running game.
+    ``gone`` is true once the owner has left a running game. ``away`` is until when the owner is on
+    vacation, ``nudged`` when the seat was last nudged.
     """
 
     seat: int
@@ -35,6 +37,8 @@ class Seat:
     gone: bool
     name: str
     colour: int
+    away: int = 0
+    nudged: int = 0
 
     @property
     def kind(self) -> SeatKind:

@@ -17,6 +17,7 @@ from tortuga.table.clocks import (
     overdue,
     reprieved,
     times_after,
+    times_away,
 )
 from tortuga.table.messages import Variant
 from tortuga.table.names import bot_name
@@ -39,7 +40,8 @@ class Table:
 
     ``due`` is the first deadline of all: of the game's own clock and of the people's. ``hints``
     says that the host lets everyone ask for hints, ``practice`` that a position of a finished game
-    is tried again here, which counts for nobody. A table with figures of its own has them all as
+    is tried again here, which counts for nobody, ``rated`` that its result counts for its people's
+    ratings. A table with figures of its own has them all as
     ``components``; ``variant`` tells how they are called and what differs.
     """
 
@@ -66,6 +68,7 @@ class Table:
     seats: tuple[Seat, ...]
     hints: bool = False
     practice: bool = False
+    rated: bool = False
     components: dict[str, Any] | None = None
     variant: Variant | None = None
 
@@ -81,6 +84,14 @@ class Table:
         """Whether a bot has to move."""
         playing = self.status is Status.PLAYING
         return playing and any(self.seats[seat].bot is not None for seat in self.acting)
+
+    @property
+    def waits_for(self) -> frozenset[str]:
+        """The guests who have to decide something."""
+        if self.status is not Status.PLAYING:
+            return frozenset()
+        seats = (self.seats[seat] for seat in self.acting)
+        return frozenset(seat.guest for seat in seats if seat.guest and seat.decides)
 
     def moved_on(self, status: Status) -> Table:
         """The next status, which is the only one a table can go to."""
@@ -115,10 +126,22 @@ class Table:
     def may_ask_hints(self, number: int) -> bool:
         """Whether a seat may ask for hints: where the host allows it, or against bots only.
 
-        Whoever may still come to an open seat counts as a person.
+        Whoever may still come to an open seat counts as a person. Where it counts for ratings,
+        nobody may.
         """
+        if self.rated:
+            return False
         others = (seat for seat in self.seats if seat.seat != number)
         return self.hints or not any(seat.has_a_say or not seat.filled for seat in others)
+
+    @property
+    def slow(self) -> bool:
+        """Whether the game is played over days."""
+        return self.clock is not None and self.clock.slow
+
+    def on_vacation(self, number: int, at: int) -> bool:
+        """Whether a seat's clock stands still because its owner is on vacation."""
+        return self.slow and self.seats[number].away > at
 
     def timed(self, at: int, moved: int | None = None) -> Table:
         """With the clocks of those running who are waited for now."""
@@ -164,6 +187,8 @@ def recoloured(table: Table) -> Table:
 def started(table: Table) -> Table:
     """The game begins; bots of the table's level take the seats that are left."""
     table.must_be(Status.WAITING, "started", "the game has begun already")
+    if table.rated and not table.full:
+        raise Refusal(409, "rated", "a rated game begins when people have taken all seats")
     for seat in table.seats:
         if not seat.filled:
             names = {other.name for other in table.seats if other.filled}
@@ -200,22 +225,43 @@ def freed(table: Table, guest: str, number: int) -> Table:
 
 def handed_to_bot(table: Table, number: int, level: str, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
+    if table.rated:
+        raise Refusal(409, "rated", "in a rated game nobody plays for you; leave to give it up")
     return table.with_seat(table.seat(number).handed_to_bot(level)).timed(at)
 
 
 def taken_back(table: Table, number: int, at: int) -> Table:
     table.must_be(Status.PLAYING, "not_playing", "only while the game is running")
-    table = table.with_seat(table.seat(number).taken_back())
+    seat = table.seat(number)
+    if seat.gone and table.clock is not None and table.clock.when_up == "give_up":
+        raise Refusal(409, "given_up", f"seat {number + 1} was given up, at this table for good")
+    table = table.with_seat(seat.taken_back())
     times = reprieved(table.clock, table.times, number)
     return dataclasses.replace(table, times=times).timed(at)
 
 
 def timed_out(table: Table, at: int) -> Table:
-    """Bots play on for those whose time is up."""
+    """Bots play on for those whose time is up, where the host wished that for good."""
     if table.status is Status.PLAYING:
         for number in overdue(table.times, at):
-            if table.seats[number].decides:
-                table = table.with_seat(table.seats[number].handed_to_bot(table.fill))
+            if table.seats[number].decides and not table.on_vacation(number, at):
+                table = table.with_seat(late(table, table.seats[number]))
+    return table.timed(at)
+
+
+def late(table: Table, seat: Seat) -> Seat:
+    """A seat whose time is up."""
+    given_up = table.clock is not None and table.clock.when_up == "give_up"
+    return seat.left(table.fill) if given_up else seat.handed_to_bot(table.fill)
+
+
+def away(table: Table, guest: str, until: int, at: int) -> Table:
+    """A guest is on vacation until then, or from now on no more; clocks of days stand still."""
+    for number in table.owned(guest):
+        seat = table.seats[number]
+        times = times_away(table.clock, table.times, seat, until, at)
+        table = dataclasses.replace(table, times=times)
+        table = table.with_seat(dataclasses.replace(seat, away=until))
     return table.timed(at)
 
 
@@ -232,7 +278,8 @@ def seats_again(table: Table, guest: str) -> tuple[Seat, ...]:
         if seat.guest is None or seat.gone:
             seats.append(bot_seat(seat.seat, seat.bot or table.fill, seat.name, seat.colour))
         else:
-            seats.append(dataclasses.replace(seat, bot=None, ready=seat.guest == guest))
+            ready = seat.guest == guest
+            seats.append(dataclasses.replace(seat, bot=None, ready=ready, nudged=0))
     return tuple(seats)
 
 

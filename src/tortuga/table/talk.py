@@ -8,10 +8,8 @@ from tortuga.table import messages
 from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refused, gone_on, not_your_seat
 from tortuga.table.seats import Guest
-from tortuga.table.tables import Status
-from tortuga.table.telling import Listener, nudge_at
-
-NUDGE_EVERY = 60_000  # milliseconds that a seat has peace after a nudge, whoever it came from
+from tortuga.table.tables import Status, Table
+from tortuga.table.telling import Listener, nudge_again, nudge_at
 
 
 @dataclasses.dataclass(frozen=True)
@@ -53,15 +51,19 @@ def nudge(machine: TableMachine, listener: Listener, seat: int, at_seat: int, at
     if seat not in listener.seats:
         raise not_your_seat()
     check_nudge(machine, listener, at_seat, at)
-    machine.nudged[at_seat] = rests = at + NUDGE_EVERY
     told: messages.Nudged = {
         "type": "nudge",
         "seat": seat,
         "at_seat": at_seat,
-        "next": rests,
+        "next": nudge_again(nudged(machine.table, at_seat, at), at_seat),
         "now": at,
     }
     return Remark(guest.id, told)
+
+
+def nudged(table: Table, number: int, at: int) -> Table:
+    """The table once a seat was nudged."""
+    return table.with_seat(dataclasses.replace(table.seats[number], nudged=at))
 
 
 def check_nudge(machine: TableMachine, listener: Listener, seat: int, at: int) -> None:
@@ -72,7 +74,7 @@ def check_nudge(machine: TableMachine, listener: Listener, seat: int, at: int) -
         raise Refused("not_allowed", "only a person on another seat can be nudged")
     if seat not in table.acting:
         raise Refused("stale", "nobody is waiting for that seat")
-    if at < max(nudge_at(table, machine.fold, seat), machine.nudged.get(seat, 0)):
+    if at < nudge_at(table, machine.fold, seat):
         raise Refused("too_fast", "too early to nudge; give them a moment")
 
 
@@ -93,5 +95,5 @@ def tell(machine: TableMachine, remark: Remark) -> None:
         machine.tell_gathering(told["at"])
         return
     if told["type"] == "nudge":
-        machine.nudged[told["at_seat"]] = told["next"]
+        machine.table = nudged(machine.table, told["at_seat"], told["now"])
     machine.audience.tell_all(told, but=remark.guest)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from tortuga.table import messages
+from tortuga.table.clocks import DAY
 from tortuga.table.fold import Entry, Fold
 from tortuga.table.refusals import Refused
 from tortuga.table.seats import Guest
@@ -14,7 +15,10 @@ from tortuga.table.tables import Table
 from tortuga.table.undo import Ask
 
 SPECTATOR = "spectator"
-NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace
+NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace, …
+NUDGE_EVERY = 60_000  # … and that a seat has peace after a nudge, whoever it came from
+SLOW_NUDGE_AFTER = 3600_000  # the same where a game is played over days
+SLOW_NUDGE_EVERY = DAY
 LONGEST_LOG = 1_500  # entries
 Viewers = tuple[int, ...]
 
@@ -166,7 +170,16 @@ def nudge_times(table: Table, fold: Fold) -> list[int | None]:
 
 def nudge_at(table: Table, fold: Fold, seat: int) -> int:
     """When a seat, should it still be waited for then, has been for long enough."""
-    return max(fold.asked_at(seat), table.begun or 0) + NUDGE_AFTER
+    after = SLOW_NUDGE_AFTER if table.slow else NUDGE_AFTER
+    asked = max(fold.asked_at(seat), table.begun or 0)
+    return max(asked + after, nudge_again(table, seat))
+
+
+def nudge_again(table: Table, seat: int) -> int:
+    """Until when a seat that was nudged has peace; 0 for one that was not."""
+    nudged = table.seats[seat].nudged
+    every = SLOW_NUDGE_EVERY if table.slow else NUDGE_EVERY
+    return nudged + every if nudged else 0
 
 
 def clock_of(table: Table, at: int) -> messages.Clocked:
@@ -174,8 +187,14 @@ def clock_of(table: Table, at: int) -> messages.Clocked:
     if table.clock is None:
         return {}
     times: list[messages.SeatTime] = [{"left": each.left, "due": each.due} for each in table.times]
-    per, seconds = table.clock.per, table.clock.seconds
-    return {"clock": {"per": per, "seconds": seconds, "now": at, "times": times}}
+    clock: messages.ClockInfo = {
+        "per": table.clock.per,
+        "seconds": table.clock.seconds,
+        "when_up": table.clock.when_up,
+        "now": at,
+        "times": times,
+    }
+    return {"clock": clock}
 
 
 def snapshot(

@@ -1,6 +1,7 @@
 """Undo by consent: a player asks to take back what the engine alone does not give back.
 
-One question a table. It stands as long as nothing is played and its time is not up.
+One question a table. It stands as long as nothing is played and its time is not up; where a game
+is played over days, a day: those who are asked need not be there.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from tortuga.table import messages
 from tortuga.table.refusals import Refused
 
 ASK_SECONDS = 60
+SLOW_ASK_SECONDS = 24 * 3600
 
 
 @dataclasses.dataclass(frozen=True)

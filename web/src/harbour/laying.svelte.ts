@@ -1,7 +1,7 @@
 // A table as it is being set: the game, the seats, the options.
 
 import { catalogue } from "$lib/catalogue.svelte";
-import { CLOCKS } from "$lib/clocks";
+import { CLOCKS, isSlow } from "$lib/clocks";
 import { link } from "$lib/link";
 import type { GameInfo, HouseRule, NewTable, Options, Variant } from "$lib/protocol";
 import { chair, chairs, defaultOptions, FIRST, laid, LOT, type Chair } from "$lib/seating";
@@ -25,8 +25,12 @@ export class Laying {
   public = $state(false);
   /** Whether people may ask for hints though they play against each other. */
   hints = $state(false);
+  /** Whether the result is to count for ratings, where it may. */
+  rated = $state(false);
   /** How long people may take, by the key of its text; empty: as long as they like. */
   clock = $state("");
+  /** Whether who is late gives up the seat; otherwise a bot plays until it is taken back. */
+  giveUp = $state(false);
   /** Figures of one's own; null: the printed ones. */
   variant: Variant | null = $state.raw(null);
 
@@ -38,6 +42,7 @@ export class Laying {
   choose(game: GameInfo): void {
     this.game = game;
     this.variant = null;
+    if (game.together && isSlow(CLOCKS[this.clock])) this.clock = "";
     this.others = chairs(game, link.alone);
     this.options = defaultOptions(game, settings.lang);
   }
@@ -72,6 +77,11 @@ export class Laying {
     return this.others.some(({ kind }) => kind !== "bot");
   }
 
+  /** Only people with a seat of their own are rated, by the printed figures and without hints. */
+  get mayBeRated(): boolean {
+    return !link.alone && !this.variant && !this.hints && this.others.length > 0 && this.others.every(({ kind }) => kind === "open");
+  }
+
   /** The language in which browsers have to read out what bots tell aloud, where a game has that. */
   get readOut(): string | null {
     const aloud = this.options[TELLING] === ALOUD && this.others.some(({ kind }) => kind === "bot");
@@ -88,7 +98,9 @@ export class Laying {
     const clock = CLOCKS[this.clock];
     const hints = this.hints && this.people ? { hints: true } : {};
     const variant = this.variant ? { variant: { name: this.variant.name, changes: changesOf(this.variant) } } : {};
-    return { ...wish, ...(clock ? { clock } : {}), ...hints, ...variant };
+    const timed = clock ? { clock: this.giveUp ? { ...clock, when_up: "give_up" as const } : clock } : {};
+    const rated = this.rated && this.mayBeRated ? { rated: true } : {};
+    return { ...wish, ...timed, ...hints, ...variant, ...rated };
   }
 }
 

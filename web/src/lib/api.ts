@@ -19,7 +19,27 @@ import type {
   TableId,
   TableInfo,
 } from "./protocol";
-import type { Blocks, Export, ReportBody, Shared, Whom, Workshop } from "../generated/types";
+import type {
+  Blocks,
+  Disclosure,
+  DisclosureBody,
+  Export,
+  Invitations,
+  InviteBody,
+  Keeping,
+  Looking,
+  PasskeyOptions,
+  People,
+  ReportBody,
+  SeekBody,
+  Shared,
+  SixWords,
+  Standings,
+  Tickets,
+  Vacation,
+  Whom,
+  Workshop,
+} from "../generated/types";
 import type { Changes, Checked, Form, KeptVariant, NewSearch, NewTrial, Search, Trial, VariantList } from "../workshop/shapes";
 import { link, server, type Link } from "./link";
 import { queryOf, type PlayedFilters } from "./routes";
@@ -31,6 +51,8 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** In so many seconds it works again, where the server says so. */
+    readonly after: number | null = null,
   ) {
     super(message);
   }
@@ -39,6 +61,19 @@ export class ApiError extends Error {
 export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (me: Me) => send<Me>("PUT", "/api/me", me),
+  /** By what this guest can come back, and how much is kept about them. */
+  keeping: () => get<Keeping>("/api/me/keeping"),
+  passkeyOptions: () => send<PasskeyOptions>("POST", "/api/me/passkeys/options"),
+  makePasskey: (credential: object) => send<Keeping>("POST", "/api/me/passkeys", { credential }),
+  removePasskey: (passkey: string) => send<Keeping>("DELETE", path`/api/me/passkeys/${passkey}`),
+  signInOptions: () => send<PasskeyOptions>("POST", "/api/me/sign-in/options"),
+  /** Be the guest of a passkey from now on, with or without what this browser has. */
+  signIn: (credential: object, bring: boolean) => send<Me>("POST", "/api/me/sign-in", { credential, bring }),
+  showWords: (language: Lang) => send<SixWords>("POST", "/api/me/words", { language }),
+  tearUpWords: () => send<Keeping>("DELETE", "/api/me/words"),
+  enterWords: (words: string, bring: boolean) => send<Me>("POST", "/api/me/words/enter", { words, bring }),
+  forgetMe: (name: string) => send<unknown>("POST", "/api/me/forget", { name }),
+  signOut: (device: string) => send<Keeping>("DELETE", path`/api/me/devices/${device}`),
   games: () => get<GameList>("/api/games"),
   /** What only an island tells. */
   island: () => get<{ thinking: { level: BotLevel; seconds: number; longest: number }[] }>("/api/island"),
@@ -50,6 +85,12 @@ export const api = {
   lesson: (game: string, lang: Lang) => get<LessonText>(path`/api/lessons/${game}/${lang}`),
   tables: async () => (await get<{ tables: TableInfo[] }>("/api/tables")).tables,
   mine: async () => (await get<{ tables: TableInfo[] }>("/api/tables/mine")).tables,
+  /** How my games stand that go on, and what others did since. */
+  tickets: async () => (await get<Tickets>("/api/me/tickets")).tickets,
+  nudge: (id: TableId, seat: Seat) => send<TableInfo>("POST", path`/api/tables/${id}/seats/${seat}/nudge`),
+  vacation: () => get<Vacation>("/api/me/vacation"),
+  goAway: (days: number) => send<Vacation>("PUT", "/api/me/vacation", { days }),
+  comeBack: () => send<Vacation>("DELETE", "/api/me/vacation"),
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
   table: (id: TableId, invite?: string) => call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
   join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),
@@ -114,6 +155,20 @@ export const api = {
   moreOfTrial: (id: string, games: number, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/more?lang=${lang}`, { games }),
   askReport: (id: string, lang: Lang) => send<Trial>("POST", path`/api/trials/${id}/report?lang=${lang}`),
   trialReportUrl: (id: string, lang: Lang) => path`/api/trials/${id}/report.html?lang=${lang}`,
+  looking: () => get<Looking>("/api/looking"),
+  seek: (wish: SeekBody) => send<Looking>("POST", "/api/looking", wish),
+  stopLooking: () => send<Looking>("DELETE", "/api/looking"),
+  /** Yes or no to a table that is offered. */
+  answerOffer: (yes: boolean) => send<Looking>("POST", "/api/looking/answer", { yes }),
+  agreeToBots: (yes: boolean) => send<Looking>("POST", "/api/looking/bots", { yes }),
+  people: () => get<People>("/api/people"),
+  invitations: () => get<Invitations>("/api/invitations"),
+  invite: (whom: InviteBody) => send<Granted>("POST", "/api/invitations", whom),
+  acceptInvitation: (id: string) => send<Granted>("POST", path`/api/invitations/${id}/sit`),
+  declineInvitation: (id: string) => send<Invitations>("POST", path`/api/invitations/${id}/no`),
+  blockInviter: (id: string) => send<Invitations>("POST", path`/api/invitations/${id}/block`),
+  standings: () => get<Standings>("/api/standings"),
+  disclose: (wish: DisclosureBody) => send<Disclosure>("PUT", "/api/me/disclosure", wish),
   replayRecord: (record: string, at: number) => call<Replay>(path`/api/replay?at=${at}`, plain(record)),
 };
 
@@ -132,11 +187,12 @@ function path(parts: TemplateStringsArray, ...values: (string | number)[]): stri
   return String.raw({ raw: parts }, ...values.map((value) => encodeURIComponent(value)));
 }
 
-function get<Answer>(url: string): Promise<Answer> {
+/** For pages that are loaded when they are opened, with calls of their own. */
+export function get<Answer>(url: string): Promise<Answer> {
   return call<Answer>(url, {});
 }
 
-function send<Answer>(method: string, url: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Answer> {
+export function send<Answer>(method: string, url: string, body: unknown = {}, more: Record<string, string> = {}): Promise<Answer> {
   return call<Answer>(url, written(method, body, more));
 }
 
@@ -162,7 +218,8 @@ async function reach(url: string, init: RequestInit, to: Link = link): Promise<R
 async function failure(response: Response): Promise<ApiError> {
   try {
     const { error } = (await response.json()) as { error: { code: string; message: string } };
-    return new ApiError(response.status, error.code, error.message);
+    const after = Number(response.headers.get("Retry-After"));
+    return new ApiError(response.status, error.code, error.message, after || null);
   } catch {
     return new ApiError(response.status, "broken", response.statusText);
   }

@@ -50,7 +50,7 @@ test("an event moves the view and the log on", () => {
 });
 
 test("an event tells what time people have left at a table with a clock", () => {
-  const clock = { per: "move" as const, seconds: 30, now: 5000, times: [{ left: 30_000, due: 35_000 }] };
+  const clock = { per: "move" as const, seconds: 30, when_up: "bot" as const, now: 5000, times: [{ left: 30_000, due: 35_000 }] };
   expect(after(snapshot(41), { ...event(42), clock }).table?.clock).toEqual(clock);
   expect(after(snapshot(41), event(42)).table).toBe(table);
 });

@@ -6,6 +6,7 @@ export type Route =
   | { page: "watch"; table: string }
   | { page: "join"; table: string; invite: string }
   | { page: "replays" }
+  | { page: "me" }
   | ({ page: "games"; at: number } & PlayedFilters)
   | { page: "review"; table: string }
   | { page: "replay"; table: string; step: number | null; eyes: string | null }
@@ -37,7 +38,7 @@ export function parse(hash: string): Route {
   if (page === "rules") return { page, game: first ?? null, section: second ?? null };
   if (page === "workshop" && !second) return { page, game: first ?? null, variant: new URLSearchParams(query).get("figures") };
   if (page === "games" && first === undefined) return played(new URLSearchParams(query));
-  if (first === undefined) return page === "replays" ? { page } : LOST(hash);
+  if (first === undefined) return page === "replays" || page === "me" ? { page } : LOST(hash);
   if (page === "join") return second ? { page, table: first, invite: second } : LOST(hash);
   if ((page === "table" || page === "watch" || page === "review") && !second) return { page, table: first };
   return LOST(hash);
@@ -57,7 +58,8 @@ export function href(route: Route): string {
     case "join":
       return address(route.page, route.table, route.invite);
     case "replays":
-      return "#/replays";
+    case "me":
+      return `#/${route.page}`;
     case "replay": {
       const eyes = route.eyes === null ? "" : `?eyes=${encodeURIComponent(route.eyes)}`;
       return address(route.page, route.table, route.step) + eyes;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Granted } from "./protocol";
-import { dropSeat, inviteOf, keepGrant, keepInvite, keysOf } from "./seatKeys";
+import { dropKeys, dropSeat, dropTables, inviteOf, keepGrant, keepInvite, keysOf } from "./seatKeys";
 
 function grant(table: string, keys: Record<string, string>, invite?: string): Granted {
   return { table, keys, ...(invite ? { invite } : {}) } as Granted;
@@ -61,4 +61,13 @@ test("without storage nothing breaks", () => {
   vi.stubGlobal("localStorage", undefined);
   keepGrant(grant("t1", { 0: "k0" }));
   expect(keysOf("t1")).toEqual([]);
+});
+
+test("who becomes somebody else keeps invites, and who is forgotten nothing", () => {
+  keepGrant(grant("t1", { 0: "k0" }, "secret"));
+  keepGrant(grant("t2", { 0: "k0" }));
+  dropKeys();
+  expect([keysOf("t1"), keysOf("t2"), inviteOf("t1")]).toEqual([[], [], "secret"]);
+  dropTables();
+  expect(inviteOf("t1")).toBeUndefined();
 });

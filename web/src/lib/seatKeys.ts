@@ -40,6 +40,19 @@ export function dropSeat(table: TableId, seat: number): void {
   remember(`table.${table}`, JSON.stringify(kept));
 }
 
+/** Keys open what was somebody's at this browser, who is somebody else now. Invites stay. */
+export function dropKeys(): void {
+  for (const table of recallAll("table.")) {
+    const kept = read(table);
+    if (kept?.invite) remember(`table.${table}`, JSON.stringify({ ...kept, keys: {} }));
+    else forget(`table.${table}`);
+  }
+}
+
+export function dropTables(): void {
+  for (const table of recallAll("table.")) forget(`table.${table}`);
+}
+
 function read(table: TableId): Kept | null {
   const text = recall(`table.${table}`);
   if (!text) return null;

@@ -1,13 +1,21 @@
 // What this browser remembers of its reader: language, theme, how tables may call, and how fast things are shown.
 // public/theme.js reads the same keys before the first paint.
 
-import { isPace, type Pace } from "../stage/pace";
+import { PACES, type Pace } from "../stage/pace";
 import type { Lang } from "./protocol";
 import { remember, recall } from "./storage";
 
 declare const __LANGUAGES__: Lang[];
 
-export type Theme = "light" | "dark" | "system";
+export const THEMES = ["light", "dark", "system"] as const;
+export type Theme = (typeof THEMES)[number];
+/** Whether things move: as the system wants it, or not at all. */
+export const MOTIONS = ["system", "none"] as const;
+export type Motion = (typeof MOTIONS)[number];
+export const TEXT_SIZES = ["small", "usual", "large", "larger"] as const;
+export type TextSize = (typeof TEXT_SIZES)[number];
+const LOUDEST = 10;
+const USUAL_VOLUME = 7;
 
 /** What can be switched on and off, and how it is at first. */
 const SWITCHED_AT_FIRST = { sound: true, badge: false, reactions: true };
@@ -24,14 +32,17 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 class Settings {
   lang: Lang = $state(firstLang());
-  theme: Theme = $state(firstTheme());
+  theme: Theme = $state(firstOf("theme", THEMES, "system"));
   /** Whether what happens is heard, once the page has been pressed; and whether my turn is marked in the title. */
   sound = $state(switchedOn("sound"));
   badge = $state(switchedOn("badge"));
   /** Whether other people's reactions are shown. */
   reactions = $state(switchedOn("reactions"));
   /** How fast what happens at a table is shown. */
-  pace: Pace = $state(firstPace());
+  pace: Pace = $state(firstOf("pace", PACES, "normal"));
+  motion: Motion = $state(firstOf("motion", MOTIONS, "system"));
+  text: TextSize = $state(firstOf("text", TEXT_SIZES, "usual"));
+  #volume = $state(firstVolume());
   #night = $state(night.matches);
   #still = $state(still.matches);
   /** What the theme comes to, now that the system has been asked. */
@@ -46,8 +57,11 @@ class Settings {
   /** Another tab of this browser has changed something: this one follows. */
   #recall(): void {
     this.lang = firstLang();
-    this.theme = firstTheme();
-    this.pace = firstPace();
+    this.theme = firstOf("theme", THEMES, "system");
+    this.pace = firstOf("pace", PACES, "normal");
+    this.motion = firstOf("motion", MOTIONS, "system");
+    this.text = firstOf("text", TEXT_SIZES, "usual");
+    this.#volume = firstVolume();
     for (const which of SWITCHES) this[which] = switchedOn(which);
   }
 
@@ -66,9 +80,31 @@ class Settings {
     remember("pace", pace);
   }
 
-  /** Whether nothing shall fly: the system says so, or the pace. */
+  setMotion(motion: Motion): void {
+    this.motion = motion;
+    remember("motion", motion);
+  }
+
+  setText(text: TextSize): void {
+    this.text = text;
+    remember("text", text);
+  }
+
+  /** How loud it is, from 0 to 10; turned off it is 0, and on again as loud as it was. */
+  get volume(): number {
+    return this.sound ? this.#volume : 0;
+  }
+
+  setVolume(volume: number): void {
+    this.turn("sound", volume > 0);
+    if (volume === 0) return;
+    this.#volume = volume;
+    remember("volume", String(volume));
+  }
+
+  /** Whether nothing shall fly: the system says so, or the reader, or the pace. */
   get still(): boolean {
-    return this.#still || this.pace === "off";
+    return this.#still || this.motion === "none" || this.pace === "off";
   }
 
   turn(which: Switch, on: boolean): void {
@@ -76,10 +112,12 @@ class Settings {
     remember(which, on ? "on" : "off");
   }
 
-  /** Puts language and theme on the page; run inside an effect. */
+  /** Puts language, theme, motion and size of text on the page; run inside an effect. */
   show(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset.theme = this.shown;
+    document.documentElement.dataset.motion = this.motion;
+    document.documentElement.dataset.text = this.text;
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", PAGE_COLOUR[this.shown]);
   }
 }
@@ -94,14 +132,14 @@ function switchedOn(which: Switch): boolean {
   return kept === null ? SWITCHED_AT_FIRST[which] : kept === "on";
 }
 
-function firstPace(): Pace {
-  const kept = recall("pace");
-  return isPace(kept) ? kept : "normal";
+function firstOf<Each extends string>(key: string, among: readonly Each[], usual: Each): Each {
+  const kept = recall(key);
+  return among.find((each) => each === kept) ?? usual;
 }
 
-function firstTheme(): Theme {
-  const wanted = recall("theme");
-  return wanted === "light" || wanted === "dark" ? wanted : "system";
+function firstVolume(): number {
+  const kept = Number(recall("volume"));
+  return Number.isInteger(kept) && kept > 0 && kept <= LOUDEST ? kept : USUAL_VOLUME;
 }
 
 export const settings = new Settings();

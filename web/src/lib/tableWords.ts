@@ -33,7 +33,7 @@ export function firstWords({ game, options, seats }: TableInfo): string {
   return seat.kind === "person" && seat.mine ? t("harbour.first.you") : t("harbour.first.player", { name: seat.name });
 }
 
-/** What is agreed on at a table: how long a game takes, its options as they are set, the clock, whether hints may be had. */
+/** What is agreed on at a table: how long a game takes, its options as they are set, the clock, whether hints may be had, whether it counts. */
 export function termsOf(table: TableInfo): string[] {
   const game = catalogue.find(table.game);
   const chosen = (game?.options ?? [])
@@ -43,7 +43,9 @@ export function termsOf(table: TableInfo): string[] {
     game ? t("harbour.lasts", { minutes: game.minutes }) : "",
     ...chosen,
     clockWords(table.clock),
+    table.clock?.when_up === "give_up" ? t("harbour.set.clock.give_up_term") : "",
     table.hints ? t("parrot.option.name") : "",
+    table.rated ? t("company.rated") : "",
   ];
   return terms.filter(Boolean);
 }
@@ -63,7 +65,7 @@ export function choiceName(game: string, option: string, value: OptionValue): st
 }
 
 /** How long people may take. */
-function clockWords(clock: TableInfo["clock"]): string {
+export function clockWords(clock: TableInfo["clock"]): string {
   if (!clock) return t("harbour.set.clock.none");
   const key = Object.keys(CLOCKS).find((each) => CLOCKS[each]!.per === clock.per && CLOCKS[each]!.seconds === clock.seconds);
   return key ? t(`harbour.set.clock.${key}`) : t("harbour.set.clock.label");

@@ -2,8 +2,8 @@
 
 import { lengthOf, PASSING, SOUNDS, type Noise, type Sound, type Tone, type Voice } from "./sounds";
 
-/** Everything is this much softer than its recipe. */
-const GENTLE = 0.7;
+/** At each step of the volume everything is this much of its recipe. */
+const GENTLE = 0.1;
 /** Seconds in which a sound gives way to the next, without a click. */
 const FADE = 0.02;
 /** A tick in a row is so much higher than the one before. */
@@ -32,21 +32,21 @@ let rush: AudioBuffer | null = null;
 let ringing: GainNode | null = null;
 const turns = new Turns();
 
-/** Plays a sound where the browser lets us: before a first click or key it may keep silent. */
-export async function play(sound: Sound): Promise<void> {
+/** Plays a sound, so loud from 1 to 10, where the browser lets us: before a first click or key it may keep silent. */
+export async function play(sound: Sound, volume: number): Promise<void> {
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") await context.resume();
     const pitch = turns.begin(sound, context.currentTime);
-    if (pitch !== null) ring(context, SOUNDS[sound], pitch);
+    if (pitch !== null) ring(context, SOUNDS[sound], pitch, volume);
   } catch {
     // No sound device, or none for us: everything that sounds is shown as well.
   }
 }
 
-function ring(audio: AudioContext, voices: readonly Voice[], pitch: number): void {
+function ring(audio: AudioContext, voices: readonly Voice[], pitch: number, loud: number): void {
   ringing?.gain.setTargetAtTime(0, audio.currentTime, FADE);
-  ringing = new GainNode(audio, { gain: GENTLE });
+  ringing = new GainNode(audio, { gain: GENTLE * loud });
   ringing.connect(audio.destination);
   for (const voice of voices) sing(audio, voice, pitch, ringing);
 }

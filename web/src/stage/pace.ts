@@ -46,7 +46,3 @@ const LONGEST = 480;
 export function flightTime(pixels: number): number {
   return Math.min(LONGEST, SHORTEST + A_PIXEL * pixels);
 }
-
-export function isPace(word: string | null): word is Pace {
-  return PACES.some((pace) => pace === word);
-}

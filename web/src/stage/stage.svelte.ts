@@ -201,7 +201,7 @@ export class Stage<S extends Told> implements Hands<S> {
   }
 
   sound(sound: Sound): void {
-    if (settings.sound && (this.pace !== "fast" || WEIGHTY.has(sound))) void play(sound);
+    if (settings.sound && (this.pace !== "fast" || WEIGHTY.has(sound))) void play(sound, settings.volume);
   }
 
   clear(): void {

@@ -44,7 +44,8 @@ export class Deeds {
     const offers: (Deed | false)[] = [
       playing &&
         me !== null &&
-        table.seats[me]?.kind === "person" && { label: t("table.hand_over"), art: "g-bot", run: () => void this.handToBot(me) },
+        table.seats[me]?.kind === "person" &&
+        !table.rated && { label: t("table.hand_over"), art: "g-bot", run: () => void this.handToBot(me) },
       playing && seats.length > 0 && { label: t("table.leave"), art: "g-back", run: onleave },
       !playing && seats.length > 0 && { label: t("table.end.rematch"), art: "g-undo", run: () => void this.rematch() },
     ];

@@ -20,6 +20,8 @@ export interface KeyDeeds {
   react(): void;
   rules(): void;
   undo(): void;
+  /** Goes to the next table that waits. */
+  onward(): void;
 }
 
 export function press(event: KeyboardEvent, deeds: KeyDeeds): void {
@@ -45,5 +47,6 @@ function act(key: string, target: Element, deeds: KeyDeeds): boolean {
   else if (key === ",") deeds.back();
   else if (key === "?") deeds.rules();
   else if (key === "u" || key === "U") deeds.undo();
+  else if (key === "n" || key === "N") deeds.onward();
   return false;
 }

@@ -68,6 +68,7 @@ class ThePiratesMap(Game[PiratesMapState, PiratesMapView]):
     figures: ClassVar[Figures | None] = FIGURES
     has_first: ClassVar[bool] = True
     fleeting: ClassVar[bool] = True
+    together: ClassVar[bool] = True
     gathers: ClassVar[frozenset[str]] = frozenset({"round"})  # a tale is told once
     # With bosuns a newcomer finds about half of the islands, and a bot tells the first tale.
     friendly: ClassVar[int] = 2

@@ -114,7 +114,8 @@ def declared(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 async def on_refusal(_: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return error_reply(refusal.status, refusal.code, refusal.message)
+    wait = None if refusal.after is None else {"Retry-After": str(refusal.after)}
+    return error_reply(refusal.status, refusal.code, refusal.message, wait)
 
 
 async def on_http_error(_: Request, error: Exception) -> Response:

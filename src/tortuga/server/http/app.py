@@ -21,14 +21,21 @@ from tortuga.server.http.answers import error_reply, on_http_error, on_invalid, 
 from tortuga.server.http.context import Parts, possible
 from tortuga.server.http.limits import Limiter, pay
 from tortuga.server.http.openapi import Application
+from tortuga.server.http.routes import company as routes_company
 from tortuga.server.http.routes import games as routes_games
 from tortuga.server.http.routes import history as routes_history
+from tortuga.server.http.routes import keeping as routes_keeping
 from tortuga.server.http.routes import lessons as routes_lessons
+from tortuga.server.http.routes import looking as routes_looking
+from tortuga.server.http.routes import mail as routes_mail
 from tortuga.server.http.routes import me as routes_me
 from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
+from tortuga.server.http.routes import signs as routes_signs
 from tortuga.server.http.routes import tables as routes_tables
+from tortuga.server.http.routes import tickets as routes_tickets
 from tortuga.server.http.routes import trials as routes_trials
+from tortuga.server.http.routes import vacation as routes_vacation
 from tortuga.server.http.routes import workshop as routes_workshop
 from tortuga.server.http.security import Border
 from tortuga.server.http.static import Client
@@ -36,9 +43,12 @@ from tortuga.server.http.table_socket import TableSocket
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.inviting import Inviting
+from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
+from tortuga.server.signs.caller import Caller
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.migrating import migrate
 from tortuga.server.workshop.house_rules import read_house_rules
@@ -72,18 +82,36 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
         parrot = Parrot(bots, Limiter(rate=0.5, burst=10).take)
         works = Works(bots, database)
         bench = Workbench(database, pool or BotPool(1, TRYING_NICENESS))
+        matchmaker = Matchmaker(database, hub)
+        caller = Caller(database, hub, settings)
         app.state.parts = Parts(
-            settings, database, hub, harbour, parrot, reviewer, works, bench, house_rules, answering
+            settings,
+            database,
+            hub,
+            harbour,
+            parrot,
+            reviewer,
+            works,
+            bench,
+            caller,
+            house_rules,
+            matchmaker,
+            Inviting(harbour),
+            answering,
         )
         await hub.resume()
         await reviewer.start()
+        matchmaker.start()
+        await caller.start()
         if settings.trials:  # else what was asked for before waits too
             await bench.start()
         try:
             yield
         finally:
             app.state.parts.questions.close()
+            await matchmaker.close()
             await bench.close()
+            await caller.close()
             await reviewer.close()
             await hub.close()
             await database.close()
@@ -106,10 +134,17 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_reviews.router)
     app.include_router(routes_records.router)
     app.include_router(routes_me.router)
+    app.include_router(routes_keeping.router)
+    app.include_router(routes_vacation.router)
+    app.include_router(routes_signs.router)
+    app.include_router(routes_mail.router)
+    app.include_router(routes_tickets.router)
     app.include_router(routes_history.router)
     app.include_router(routes_lessons.router)
     app.include_router(routes_workshop.router)
     app.include_router(routes_trials.router)
+    app.include_router(routes_looking.router)
+    app.include_router(routes_company.router)
     app.add_api_websocket_route("/api/tables/{table_id}/live", live)
     app.mount("/", Client())
     return app

@@ -18,11 +18,16 @@ from tortuga.server.http.guests import guest_of
 from tortuga.server.http.limits import Counter, Limiter
 from tortuga.server.http.questions import Questions
 from tortuga.server.http.security import source_of
+from tortuga.server.http.six_words import SixWords
+from tortuga.server.http.tickets import TicketShelf
 from tortuga.server.http.works import Works
 from tortuga.server.live.harbour import Harbour
 from tortuga.server.live.hub import Hub
+from tortuga.server.live.inviting import Inviting
+from tortuga.server.live.matchmaker import Matchmaker
 from tortuga.server.protocol import replies
 from tortuga.server.settings import Settings
+from tortuga.server.signs.caller import Caller
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import is_table_id
 from tortuga.server.workshop.house_rules import HouseRules
@@ -51,7 +56,10 @@ class Parts:
     reviewer: Reviewer
     works: Works
     workbench: Workbench
+    caller: Caller
     house_rules: HouseRules
+    matchmaker: Matchmaker
+    inviting: Inviting
     answering: Limiter
     new_guests: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     new_tables: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=30))
@@ -60,13 +68,26 @@ class Parts:
     figures: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=4, burst=40))
     kept_variants: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.2, burst=30))
     new_trials: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    searches: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=8))
+    searches_by_address: Limiter = dataclasses.field(
+        default_factory=lambda: Limiter(rate=0.1, burst=40)
+    )
+    invitations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=10))
+    signs: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.5, burst=60))
+    new_addresses: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1e-3, burst=5))
+    feeds: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
+    signings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
+    vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
+    nudges: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=10))
+    tickets: TicketShelf = dataclasses.field(default_factory=TicketShelf)
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))
     openings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=20, burst=200))
     sockets: Counter = dataclasses.field(default_factory=lambda: Counter(200, room_for_sockets()))
     questions: Questions = dataclasses.field(default_factory=Questions)
 
     def __post_init__(self) -> None:
+        self.six_words = SixWords(self.database)
         pace = self.settings.pace
         self.messages = Limiter(rate=5 * pace, burst=20 * pace)  # of all sockets of an address
         self.trial_limits: replies.TrialLimits = {

@@ -16,13 +16,25 @@ from tortuga.engine.registry import game_class
 from tortuga.server.protocol import replies
 from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import (
+    BROWSER,
     CHAT,
+    CONTACT,
+    DEVICE,
+    DISCLOSURE,
     EVENT,
     GAME_TABLE,
     GUEST,
+    INVITATION,
+    OUTBOX,
+    PASSKEY,
+    RATED_GAME,
+    RATED_SEAT,
     REPORT,
     SEAT,
+    SEEKING,
+    STANDING,
     TRIAL,
+    VACATION,
     VARIANT,
 )
 from tortuga.server.storage.reviews import look
@@ -66,12 +78,27 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
     """One page, from that place on."""
     page: replies.Export = {
         "me": kept(reading, GUEST, replies.ExportedMe, GUEST.c.id == guest)[0],
+        "devices": kept(reading, DEVICE, replies.ExportedDevice, DEVICE.c.guest == guest),
+        "passkeys": kept(reading, PASSKEY, replies.ExportedPasskey, PASSKEY.c.guest == guest),
         "tables": [],
         "chat": [],
         "blocks": blocks_of(reading, guest),
         "reports": [],
         "variants": kept(reading, VARIANT, replies.ExportedVariant, VARIANT.c.guest == guest),
         "trials": kept(reading, TRIAL, replies.ExportedTrial, TRIAL.c.guest == guest),
+        "searches": kept(reading, SEEKING, replies.ExportedSearch, SEEKING.c.guest == guest),
+        "invitations": kept(
+            reading, INVITATION, replies.ExportedInvitation, INVITATION.c.guest == guest
+        ),
+        "standings": kept(reading, STANDING, replies.ExportedStanding, STANDING.c.guest == guest),
+        "rated_games": rated_games(reading, guest),
+        "disclosure": kept(
+            reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
+        ),
+        "vacations": kept(reading, VACATION, replies.ExportedVacation, VACATION.c.guest == guest),
+        "contacts": kept(reading, CONTACT, replies.ExportedContact, CONTACT.c.guest == guest),
+        "browsers": kept(reading, BROWSER, replies.ExportedBrowser, BROWSER.c.guest == guest),
+        "signs": kept(reading, OUTBOX, replies.ExportedSign, OUTBOX.c.guest == guest),
         "next": None,
     }
     found = Finding(reading, guest, page)
@@ -158,6 +185,15 @@ def kept(reading: Connection, stored: Table, reply: Any, *which: ColumnElement[b
     names = tuple(reply.__annotations__)
     query = select(*(stored.c[name] for name in names)).where(*which)
     rows = reading.execute(query.order_by(*stored.primary_key))
+    return [dict(zip(names, row, strict=True)) for row in rows]
+
+
+def rated_games(reading: Connection, guest: str) -> list[Any]:
+    """Results that counted for the guest, in their order."""
+    names = tuple(replies.ExportedRatedGame.__annotations__)
+    of = (*(RATED_GAME.c[name] for name in names[:-1]), RATED_SEAT.c.place)
+    query = select(*of).join(RATED_SEAT, RATED_SEAT.c.n == RATED_GAME.c.n)
+    rows = reading.execute(query.where(RATED_SEAT.c.who == guest).order_by(RATED_GAME.c.n))
     return [dict(zip(names, row, strict=True)) for row in rows]
 
 

@@ -1,4 +1,7 @@
-"""Guests: people without an account, known by a signed cookie of which only a hash is stored."""
+"""Guests: people without an account, known by a signed cookie of which only a hash is stored.
+
+A cookie stands for a device, and a device belongs to a guest, who may have several.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,12 @@ import secrets
 from collections.abc import Sequence
 
 from fastapi import Response
-from sqlalchemy import insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
 
 from tortuga.server.clock import now
-from tortuga.server.storage.columns import GUEST
+from tortuga.server.storage import devices
+from tortuga.server.storage.columns import DEVICE, GUEST
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret, sign, unsign
 from tortuga.table.seats import COLOURS, Guest
@@ -26,17 +30,31 @@ async def guest_of(connection: HTTPConnection, database: Database) -> Guest | No
     token = unsign(cookie, database.signing_key) if len(cookie) < 200 else None
     if token is None:
         return None
-    query = select(GUEST.c.id, GUEST.c.name, GUEST.c.colour).where(GUEST.c.id == hashed(token))
+    columns = GUEST.c.id, GUEST.c.name, GUEST.c.colour, DEVICE.c.id, DEVICE.c.seen
+    query = select(*columns).join(DEVICE, DEVICE.c.guest == GUEST.c.id)
+    query = query.where(DEVICE.c.id == hashed(token))
     row = await database.read(lambda reading: reading.execute(query).one_or_none())
-    return Guest(*row) if row else None
+    if row is None:
+        return None
+    *guest, seen = row
+    if seen < now() - devices.SEEN_BY:
+        agent = connection.headers.get("user-agent", "")
+        await database.write(lambda writing: devices.seen(writing, guest[3], agent))
+    return Guest(*guest)
 
 
-async def welcome(names: Sequence[str], database: Database) -> tuple[Guest, str]:
+async def welcome(names: Sequence[str], user_agent: str, database: Database) -> tuple[Guest, str]:
     """A new guest with one of these names, and the token that only the cookie will hold."""
     token = new_secret()
-    guest = Guest(hashed(token), secrets.choice(names), secrets.randbelow(COLOURS))
-    added = insert(GUEST).values(dataclasses.asdict(guest) | {"created": now()})
-    await database.write(lambda writing: writing.execute(added))
+    device = hashed(token)
+    guest = Guest(device, secrets.choice(names), secrets.randbelow(COLOURS), device)
+    row = {"id": guest.id, "name": guest.name, "colour": guest.colour, "created": now()}
+
+    def add(writing: Connection) -> None:
+        writing.execute(insert(GUEST), row)
+        devices.add_device(writing, device, guest.id, devices.name_of(user_agent), "first")
+
+    await database.write(add)
     return guest, token
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 import types
 from collections import OrderedDict
@@ -40,6 +41,11 @@ class Bucket:
             return False
         self._tokens -= cost
         return True
+
+    def seconds_until(self, cost: float = 1.0) -> int:
+        """Whole seconds until there are tokens for it."""
+        self.take(0)
+        return max(1, math.ceil((cost - self._tokens) / self.rate))
 
     def spend(self, cost: float) -> None:
         """Take what something has cost, known only now; what is owed comes back with time."""

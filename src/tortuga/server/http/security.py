@@ -199,6 +199,35 @@ def same_origin(scope: Any, settings: Settings) -> bool:
     return origin == f"{scheme}://{host}" and is_own_name(host, settings)
 
 
+def own_origin(scope: Any, settings: Settings) -> str | None:
+    """By which of our addresses a request came; None where it is none that we know to be ours."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin")
+    if origin is not None:
+        return origin if same_origin(scope, settings) else None
+    host = headers.get("host", "")
+    if settings.public_url and host == urlsplit(settings.public_url).netloc:
+        return settings.public_url
+    scheme = "https" if scope["scheme"] == "https" else "http"
+    return f"{scheme}://{host}" if is_own_name(host, settings) else None
+
+
+def passkey_home(origin: str | None) -> str | None:
+    """The name that passkeys of an address belong to; None where browsers make none.
+
+    They want a name, no number, and a line that nobody listens in on.
+    """
+    parts = urlsplit(origin or "")
+    name = parts.hostname or ""
+    if name == "localhost":
+        return name
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return name if name and parts.scheme == "https" else None
+    return None
+
+
 def is_own_name(host: str, settings: Settings) -> bool:
     """Whether nobody else can let this name lead here: foreign pages may, with names they own."""
     try:

@@ -13,7 +13,7 @@ from fastapi import WebSocket
 from tortuga.engine.views import View
 from tortuga.server.clock import now
 from tortuga.server.http.conversation import Conversation, parse
-from tortuga.server.live.live_table import NO_TABLE, LiveTable
+from tortuga.server.live.live_table import NO_TABLE, SIGNED_OUT, LiveTable
 from tortuga.server.protocol.incoming import (
     CLIENT_MESSAGE,
     Hello,
@@ -26,6 +26,7 @@ from tortuga.server.protocol.incoming import (
 )
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
+from tortuga.server.storage.devices import is_known
 from tortuga.server.storage.keys import hashed
 from tortuga.server.storage.tables import seats_of_keys, table_and_held
 from tortuga.table import talk
@@ -130,12 +131,16 @@ class TableSocket(Conversation):
         async with live.lock:
             await live.sound()
             listener.invite = hashed(said.invite) if said.invite else None
-            listener.seats, listener.blocked = await live.database.read(
+            listener.seats, listener.blocked, known = await live.database.read(
                 lambda reading: (
                     seats_of_keys(reading, live.id, said.keys),
                     blocked_by(reading, listener.guest_id),
+                    is_known(reading, listener.guest),
                 )
             )
+            if not known:
+                listener.close(SIGNED_OUT)
+                return
             if not machine.admits(listener):
                 listener.close(NO_TABLE)
                 return

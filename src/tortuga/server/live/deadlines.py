@@ -20,6 +20,7 @@ from tortuga.server.storage import presence
 from tortuga.server.storage.columns import GAME_TABLE
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.tables import save_table, take_table
+from tortuga.server.storage.vacations import with_vacations
 from tortuga.table.tables import Status, timed_out
 
 AGAIN = 5_000  # a claimed deadline that nobody dealt with comes up again after this
@@ -133,7 +134,7 @@ async def hand_over_late(database: Database, table_id: str) -> bool:
         before = take_table(writing, table_id)
         if before is None:
             return False
-        after = save_table(writing, before, timed_out(before, at))
+        after = save_table(writing, before, timed_out(with_vacations(writing, before, at), at))
         return after.seats != before.seats
 
     return await database.write(hand_over)

@@ -18,7 +18,7 @@ from tortuga.server.protocol.incoming import (
     NewTable,
     OpenSeat,
 )
-from tortuga.server.storage import keys, presence
+from tortuga.server.storage import keys
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.events import add_events
@@ -94,10 +94,7 @@ class Harbour:
 
     async def _told(self, found: list[Table], guest: str | None) -> list[messages.TableInfo]:
         """Tables for one asker, with who is there, also by way of other processes."""
-        there: dict[str, Present] = {}
-        if self.database.shared:
-            ids = [table.id for table in found]
-            there = await self.database.read(lambda reading: presence.at_tables(reading, ids))
+        there = await self.hub.present([table.id for table in found])
         return [self.info(table, guest, there.get(table.id, NOBODY)) for table in found]
 
     def info(self, table: Table, guest: str | None, there: Present = NOBODY) -> messages.TableInfo:
@@ -130,7 +127,7 @@ class Harbour:
 
         def add(writing: Connection) -> dict[str, str]:
             add_table(writing, table)
-            return grant_keys(writing, table.id, table.owned(guest.id))
+            return grant_keys(writing, table.id, table.owned(guest.id), guest.device)
 
         keys = await self.database.write(add)
         await self.hub.reseat(table.id)
@@ -152,7 +149,7 @@ class Harbour:
             after = begun_if_full(after, now())
             if after is not before:
                 after = save_table(writing, before, after)
-            return after, grant_keys(writing, table_id, own)
+            return after, grant_keys(writing, table_id, own, guest.device)
 
         after, keys = await self.database.write(sit)
         await self.hub.reseat(table_id)
@@ -161,7 +158,7 @@ class Harbour:
     async def rematch(self, guest: Guest, table_id: str) -> replies.Granted:
         """The same seats again; the first who asks sets the table, the others come to it."""
         table, keys, invite = await self.database.write(
-            lambda writing: play_again(writing, guest.id, table_id)
+            lambda writing: play_again(writing, guest, table_id)
         )
         await self.hub.reseat(table_id)
         await self.hub.reseat(table.id)
@@ -175,7 +172,7 @@ class Harbour:
         def add(writing: Connection) -> dict[str, str]:
             add_table(writing, table)
             add_events(writing, table.id, rows)
-            return grant_keys(writing, table.id, table.owned(guest.id))
+            return grant_keys(writing, table.id, table.owned(guest.id), guest.device)
 
         keys = await self.database.write(add)
         await self.hub.reseat(table.id)
@@ -235,11 +232,12 @@ class Harbour:
 
 
 def wish_of(body: NewTable) -> Wish:
-    clock = TableClock(body.clock.per, body.clock.seconds) if body.clock else None
+    clock = TableClock(**body.clock.model_dump()) if body.clock else None
     own = None
     if body.variant is not None:
         own = own_figures(body.game, body.variant.name, body.variant.changes)
-    return Wish(body.game, body.options, body.public, body.fill, clock, body.hints, own)
+    plain = body.game, body.options, body.public, body.fill
+    return Wish(*plain, clock, body.hints, own, body.rated)
 
 
 def seat_wish_of(body: MeSeat | OpenSeat | BotSeat | LocalSeat) -> SeatWish:
@@ -252,16 +250,16 @@ def lot_for(invite: str) -> Lot:
 
 
 def play_again(
-    writing: Connection, guest: str, table_id: str
+    writing: Connection, guest: Guest, table_id: str
 ) -> tuple[Table, dict[str, str], str | None]:
     """The rematch of a table, set now if it is not there yet; its invite only then."""
     invite: str | None = None
-    old = tables.visible(take_table(writing, table_id), guest, None)
-    if not [seat for seat in old.owned(guest) if not old.seats[seat].gone]:
+    old = tables.visible(take_table(writing, table_id), guest.id, None)
+    if not [seat for seat in old.owned(guest.id) if not old.seats[seat].gone]:
         raise Refusal(403, "not_your_seat", "you did not play this game to the end")
     if old.rematch is None:
         invite = new_secret()
-        made = rematch_of(old, guest, lot_for(invite), now())
+        made = rematch_of(old, guest.id, lot_for(invite), now())
         add_table(writing, made)
         old = save_table(writing, old, dataclasses.replace(old, rematch=made.id))
     table, keys = come_again(writing, old.rematch, guest)
@@ -269,11 +267,11 @@ def play_again(
 
 
 def come_again(
-    writing: Connection, table_id: str | None, guest: str
+    writing: Connection, table_id: str | None, guest: Guest
 ) -> tuple[Table, dict[str, str]]:
     """Take the seats that the rematch holds; when all have come, it begins."""
     assert table_id is not None
-    before = tables.visible(take_table(writing, table_id), guest, None)
-    after, own = tables.came_again(before, guest)
+    before = tables.visible(take_table(writing, table_id), guest.id, None)
+    after, own = tables.came_again(before, guest.id)
     after = save_table(writing, before, begun_if_full(after, now()))
-    return after, grant_keys(writing, table_id, own)
+    return after, grant_keys(writing, table_id, own, guest.device)

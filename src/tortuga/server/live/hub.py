@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Collection, Coroutine, Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -17,9 +17,10 @@ from tortuga.server.live.bot_turns import BotTurns
 from tortuga.server.live.deadlines import Timekeeper, give_up, hand_over_late
 from tortuga.server.live.live_table import NO_TABLE, LiveTable, SocketListener, remark_of
 from tortuga.server.live.pool import BotPool
+from tortuga.server.live.signing_out import let_devices_go, look_at_keys
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
-from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, SEATS, TALK, Bell
+from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, KEYS, OUT, SEATS, TALK, Bell
 from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import last_line
 from tortuga.server.storage.database import Database
@@ -98,10 +99,23 @@ class Hub:
             await live.rouse_people()
         self.bots.wake(live)
 
+    async def present(self, ids: Sequence[str]) -> dict[str, Present]:
+        """Who is at these tables, by way of any process."""
+        found: dict[str, Present] = {}
+        if self.database.shared:
+            found = await self.database.read(lambda reading: presence.at_tables(reading, ids))
+        here = {
+            each: self._tables[each].machine.audience.all for each in ids if each in self._tables
+        }
+        return found | here
+
     # What other processes do
 
     def hear(self, table_id: str, what: str) -> None:
-        """Another process has stored something about a table."""
+        """Another process has stored something about a table, or signed a device out."""
+        if what.startswith(OUT):
+            self.signed_out({what.removeprefix(OUT)})
+            return
         live = self._tables.get(table_id)
         if live is not None:
             self._do(self._take_note(live, what))
@@ -109,7 +123,7 @@ class Hub:
     def hear_all(self) -> None:
         """Notes may have been missed, and those that we wanted to send may not have gone out."""
         for live in tuple(self._tables.values()):
-            for what in ("0", SEATS, CHAT, ASK, HERE):
+            for what in ("0", SEATS, CHAT, ASK, HERE, KEYS):
                 self._do(self._take_note(live, what))
             live.presence_changed()
 
@@ -129,6 +143,8 @@ class Hub:
             async with live.lock:
                 if what == CHAT:
                     await live.tell_chat()
+                elif what == KEYS:
+                    await look_at_keys(live)
                 elif what == BLOCKS:
                     await self._look_at_blocks(live)
                 elif what == ASK:
@@ -140,6 +156,16 @@ class Hub:
                     await live.refresh()
         except Exception as error:
             log(logging.ERROR, "note_not_taken", error, table=live.id)
+
+    def signed_out(self, devices: Collection[str]) -> None:
+        """Nobody is here by way of these devices any more."""
+        let_devices_go(tuple(self._tables.values()), devices)
+
+    async def keys_changed(self, table_ids: Iterable[str]) -> None:
+        """Keys to seats of these tables may open nothing any more."""
+        for live in [live for each in table_ids if (live := self._tables.get(each))]:
+            async with live.lock:
+                await look_at_keys(live)
 
     async def blocks_changed(self, table_id: str) -> None:
         """Somebody at the table has blocked somebody."""

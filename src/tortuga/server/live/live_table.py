@@ -21,6 +21,7 @@ from tortuga.server.storage.bell import TALK
 from tortuga.server.storage.chat import recent_chat
 from tortuga.server.storage.database import Database, notify
 from tortuga.server.storage.events import read_events, read_request, store
+from tortuga.server.storage.nudges import keep_nudge
 from tortuga.server.storage.presence import say_who_is_here
 from tortuga.server.storage.tables import load
 from tortuga.table import talk, telling
@@ -41,7 +42,7 @@ A_BYTE = 1e-9  # … and for each of its bytes
 MOST_QUEUED = 128 * 1024  # bytes behind the first message: all that is told of a game may be more
 
 # What a socket is closed with, beside the codes of the WebSocket protocol itself.
-MALFORMED, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4404, 4408, 4429
+MALFORMED, SIGNED_OUT, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
 
 
 class SocketListener(Listener):
@@ -179,7 +180,7 @@ class LiveTable:
         self.broken = True
         moves = len(self.machine.fold.match.moves) + len(plan.rows)
         try:
-            await store(self.database, plan, moves)
+            await store(self.database, plan, moves, self.machine.table)
         except IntegrityError:  # somebody else wrote this number: nothing of ours is stored
             self.broken = False
             if plan.request is not None and await self._answer_again(asker, plan.request):
@@ -376,9 +377,22 @@ class LiveTable:
     # Talk
 
     async def nudge(self, listener: SocketListener, said: Nudge) -> None:
-        async with self.lock:
-            remark = talk.nudge(self.machine, listener, said.seat, said.at_seat, now())
+        remark = await self.nudged(listener, said.seat, said.at_seat)
         await self.spread(listener, said.n, remark)
+
+    async def nudged(self, listener: Listener, seat: int, at_seat: int) -> Remark:
+        """Nudge a seat, and keep that it was: it has peace then, whoever asks, and where."""
+        async with self.lock:
+            await self.sound()
+            at = now()
+            remark = talk.nudge(self.machine, listener, seat, at_seat, at)
+            seats = self.machine.table.seats
+            kept = await self.database.write(
+                lambda writing: keep_nudge(writing, self.id, seats[at_seat], seats[seat], at)
+            )
+        if not kept:
+            raise Refused("too_fast", "somebody else has just nudged them")
+        return remark
 
     async def ready(self, listener: SocketListener, said: Ready) -> None:
         """Bots may wait for that."""
@@ -388,11 +402,14 @@ class LiveTable:
 
     async def spread(self, listener: SocketListener, n: int, remark: Remark) -> None:
         """Tell a remark here, and to those who are at the table by way of other processes."""
+        await self.spread_elsewhere(remark)
+        listener.tell(telling.accepted(n, self.machine.fold.seq))
+        self.tell_remark(remark)
+
+    async def spread_elsewhere(self, remark: Remark) -> None:
         if self.database.shared:
             note = note_of(remark)
             await self.database.write(lambda writing: notify(writing, self.id, note))
-        listener.tell(telling.accepted(n, self.machine.fold.seq))
-        self.tell_remark(remark)
 
     def tell_remark(self, remark: Remark) -> None:
         talk.tell(self.machine, remark)

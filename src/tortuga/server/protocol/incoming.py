@@ -14,10 +14,12 @@ from pydantic import (
     model_validator,
 )
 
+from tortuga.table.clocks import WhenUp
 from tortuga.table.figures import LONGEST_PATH, MOST_CHANGES
 from tortuga.table.messages import Reaction
 from tortuga.table.seats import COLOURS
 from tortuga.table.spelling import LONGEST_NAME, LONGEST_WORDS, readable, tidy
+from tortuga.table.vacation import DAYS_A_YEAR
 
 LONGEST_CHAT = 280
 LONGEST_REPORT = 500
@@ -60,6 +62,42 @@ class MeBody(Strict):
     colour: Colour
 
 
+class VacationBody(Strict):
+    """For how many days one goes on vacation."""
+
+    days: Annotated[int, Field(ge=1, le=DAYS_A_YEAR)]
+
+
+class MakeBody(Strict):
+    """A passkey as the browser has made it, for the one who checks it to read."""
+
+    credential: dict[str, Any]
+
+
+class SignInBody(Strict):
+    """A challenge as a passkey has signed it; ``bring``: what is the asker's comes along."""
+
+    credential: dict[str, Any]
+    bring: bool
+
+
+class WordsBody(Strict):
+    language: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+
+
+class EnterBody(Strict):
+    """Six words as they were typed; ``bring``: what is the asker's comes along."""
+
+    words: Annotated[str, Field(min_length=1, max_length=200)]
+    bring: bool
+
+
+class ForgetBody(Strict):
+    """The asker's own name, so that nobody is forgotten by mistake."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+
+
 class MeSeat(Strict):
     kind: Literal["me"]
 
@@ -82,10 +120,11 @@ SeatWish = Annotated[MeSeat | OpenSeat | BotSeat | LocalSeat, Discriminator("kin
 
 
 class MoveClock(Strict):
-    """So many seconds for each decision."""
+    """So many seconds for each decision; a day or more lets a game be played over days."""
 
     per: Literal["move"]
     seconds: Annotated[int, Field(ge=10, le=14 * 24 * 3600)]
+    when_up: WhenUp = "bot"
 
 
 class GameClock(Strict):
@@ -93,6 +132,7 @@ class GameClock(Strict):
 
     per: Literal["game"]
     seconds: Annotated[int, Field(ge=60, le=24 * 3600)]
+    when_up: WhenUp = "bot"
 
 
 ClockWish = Annotated[MoveClock | GameClock, Discriminator("per")]
@@ -177,6 +217,52 @@ class NewTable(Strict):
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=MOST_SEATS)]
     clock: ClockWish | None = None
     hints: bool = False
+    rated: bool = False
+
+
+Pace = Literal["now", "day", "three"]
+
+
+class SeekBody(Strict):
+    """What somebody would play: any of these games, with so many seats (none named: any number), at
+    one of these paces; against people of a rating near the own; counted if all agree.
+    """
+
+    games: Annotated[list[Word], Field(min_length=1, max_length=40)]
+    seats: Annotated[list[Annotated[int, Field(ge=2, le=MOST_SEATS)]], Field(max_length=7)] = []
+    paces: Annotated[list[Pace], Field(min_length=1, max_length=3)]
+    near: bool = False
+    rated: bool = False
+
+
+class AnswerBody(Strict):
+    """Yes or no to a table that is offered, or to bots at it."""
+
+    yes: bool
+
+
+class InviteBody(Strict):
+    """Whom to ask for a game: to a table of one's own that waits, or to one that is set for it."""
+
+    person: Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
+    table: Annotated[str, Field(min_length=1, max_length=24)] | None = None
+    game: Word | None = None
+    seats: Annotated[int, Field(ge=2, le=MOST_SEATS)] = 2
+    pace: Pace = "now"
+    rated: bool = False
+
+    @model_validator(mode="after")
+    def to_something(self) -> InviteBody:
+        if (self.table is None) == (self.game is None):
+            raise ValueError("give a table, or a game to set one for")
+        return self
+
+
+class DisclosureBody(Strict):
+    """What others may know: that one is here now, to those who say so too; and no ratings."""
+
+    here: bool | None = None
+    quiet: bool | None = None
 
 
 class JoinBody(Strict):

@@ -28,6 +28,8 @@ from tortuga.harbour.replies import PlayedGames as PlayedGames
 from tortuga.harbour.replies import RulesText as RulesText
 from tortuga.harbour.replies import TableList as TableList
 from tortuga.harbour.replies import Texts as Texts
+from tortuga.harbour.replies import Ticket as Ticket
+from tortuga.harbour.replies import Tickets as Tickets
 from tortuga.harbour.shop import Form as Form
 from tortuga.harbour.shop import KeptVariant as KeptVariant
 from tortuga.harbour.shop import LookedOver as LookedOver
@@ -85,6 +87,78 @@ class ErrorReply(Exact):
 class Me(Exact):
     name: str
     colour: int
+
+
+class Device(Exact):
+    """A browser in which the guest is known; ``how`` it came to be, ``here``: it is the asker's."""
+
+    id: str
+    name: str
+    how: Literal["first", "words", "passkey"]
+    created: int
+    seen: int
+    here: bool
+
+
+class Passkey(Exact):
+    """A passkey of the guest, ``name`` after the device that made it; never what is secret."""
+
+    id: str
+    name: str
+    created: int
+    used: int | None
+
+
+class Sums(Exact):
+    """How much is kept about a guest: what they would take along, or have forgotten."""
+
+    games: int
+    won: int
+    met: int
+    running: int
+    lines: int
+    variants: int
+    blocks: int
+
+
+class Keeping(Exact):
+    """How a guest is kept.
+
+    ``passkeys_here``: whether the address by which the asker came can have passkeys; ``words``:
+    until when the six words that were shown last work.
+    """
+
+    since: int
+    devices: list[Device]
+    passkeys: list[Passkey]
+    passkeys_here: bool
+    words: int | None
+    sums: Sums
+
+
+class Vacation(Exact):
+    """``until``: when the vacation that runs ends; ``left``: of ``a_year``'s days, this year."""
+
+    until: int | None
+    left: int
+    a_year: int
+
+
+class PasskeyOptions(Exact):
+    """What the browser needs for a passkey, as WebAuthn words it."""
+
+    options: dict[str, Any]
+
+
+class SixWords(Exact):
+    """Words that make another device the asker's, and until when."""
+
+    words: list[str]
+    until: int
+
+
+class Forgotten(Exact):
+    forgotten: Literal[True]
 
 
 class Shared(Exact):
@@ -158,6 +232,219 @@ class Reported(Exact):
     reported: Literal[True]
 
 
+Pace = Literal["now", "day", "three"]
+
+
+class Stand(Exact):
+    """A rating; the truth is within ``band`` of it 19 times of 20."""
+
+    rating: int
+    band: int
+    games: int
+    settling: bool
+
+
+class Standing(Stand):
+    game: str
+    pace: Literal["live", "days"]
+
+
+class Standings(Exact):
+    """``quiet``: nobody else is shown them."""
+
+    standings: list[Standing]
+    quiet: bool
+
+
+class Disclosure(Exact):
+    here: bool
+    quiet: bool
+
+
+class Seeking(Exact):
+    """What somebody looks for, since when, and from when on bots may be asked for."""
+
+    games: list[str]
+    seats: list[int]
+    paces: list[Pace]
+    near: bool
+    rated: bool
+    bots: bool
+    since: int
+    bots_from: int
+    minutes: int | None
+
+
+class SeekingPerson(Exact):
+    """Somebody to sit down with; the rating is that for this game and pace."""
+
+    name: str
+    colour: int
+    mine: bool
+    yes: bool
+    stand: NotRequired[Stand]
+
+
+class SeekingTable(Exact):
+    """A table as it fills: its people, and the seats that are left."""
+
+    game: str
+    seats: int
+    pace: Pace
+    people: list[SeekingPerson]
+
+
+class Offer(SeekingTable):
+    """A table that all have to agree to until then; the seats that are left go to bots."""
+
+    rated: bool
+    yes: bool
+    until: int
+
+
+class UsualWait(Exact):
+    pace: Pace
+    seats: int
+    minutes: int
+
+
+class Looking(Exact):
+    """How many people look for a game, and how the asker's own search stands.
+
+    ``again``: milliseconds until it is worth asking again. ``table``: the one that has been set.
+    """
+
+    looking: int
+    again: int
+    usual: list[UsualWait]
+    search: Seeking | None
+    party: SeekingTable | None
+    offer: Offer | None
+    table: str | None
+
+
+class Met(Exact):
+    """Somebody whom the asker has played with, over the last tables that both were at."""
+
+    id: str
+    name: str
+    colour: int
+    games: int
+    won: int
+    last: int
+    here: bool
+
+
+class People(Exact):
+    """``here``: whether the asker lets it be known that they are here."""
+
+    people: list[Met]
+    here: bool
+
+
+class Invitation(Exact):
+    id: str
+    name: str
+    colour: int
+    game: str
+    variant: NotRequired[messages.Variant]
+    pace: Literal["live", "days"]
+    seconds: int | None
+    rated: bool
+    seats: int
+    free: int
+    at: int
+    until: int
+
+
+class Invitations(Exact):
+    """``again``: the one just declined comes from somebody who was declined before."""
+
+    invitations: list[Invitation]
+    again: bool
+
+
+class ExportedSearch(Exact):
+    games: list[str]
+    seats: list[int]
+    paces: list[str]
+    near: bool
+    rated: bool
+    since: int
+
+
+class ExportedInvitation(Exact):
+    """One that the guest sent."""
+
+    id: str
+    table_id: str
+    at: int
+    until: int
+    declined: bool
+
+
+class ExportedStanding(Exact):
+    game: str
+    pace: str
+    mu: float
+    sigma: float
+    games: int
+    updated: int
+
+
+class ExportedRatedGame(Exact):
+    """A result that counted, and the guest's place."""
+
+    table_id: str
+    game: str
+    pace: str
+    at: int
+    place: int
+
+
+class ExportedDisclosure(Exact):
+    here: bool
+    quiet: bool
+    heard: int | None
+
+
+Wish = Literal["turn", "nudge", "invitation", "ended", "matched"]
+
+
+class CalledBrowser(Exact):
+    """A browser by which a guest is called; ``id`` is the hash of its endpoint."""
+
+    id: str
+    kinds: list[Wish]
+    at: int
+
+
+class Signs(Exact):
+    """How a guest is called and for what; ``mail``: whether this server sends any.
+
+    Quiet hours are minutes of the day by the clock of ``zone``.
+    """
+
+    push_key: str
+    browsers: list[CalledBrowser]
+    mail: bool
+    address: str | None
+    confirmed: bool
+    mails: list[Wish]
+    quiet: bool
+    quiet_from: int
+    quiet_to: int
+    zone: str | None
+    feed: bool
+
+
+class FeedKey(Exact):
+    """Where a guest's calendar and feed are: whoever has the addresses may read them."""
+
+    calendar: str
+    atom: str
+
+
 class ExportedMe(Me):
     created: int
 
@@ -221,6 +508,57 @@ class ExportedTrial(Exact):
     asked: int
 
 
+class ExportedDevice(Exact):
+    name: str
+    how: str
+    created: int
+    seen: int
+
+
+class ExportedPasskey(Exact):
+    name: str
+    created: int
+    used: int | None
+
+
+class ExportedVacation(Exact):
+    """The last vacation, and how many days of that year are taken with it."""
+
+    since: int
+    until: int
+    year: int
+    taken: int
+
+
+class ExportedContact(Exact):
+    language: str
+    address: str | None
+    confirmed: int | None
+    mails: list[Wish]
+    quiet: bool
+    quiet_from: int
+    quiet_to: int
+    zone: str
+    updated: int
+
+
+class ExportedBrowser(Exact):
+    endpoint: str
+    kinds: list[Wish]
+    at: int
+
+
+class ExportedSign(Exact):
+    """A sign that the guest is owed, or was; ``sending``: when somebody began to send it."""
+
+    kind: str
+    about: str
+    who: str | None
+    owed: int
+    due: int | None
+    sending: int | None
+
+
 class Export(Exact):
     """A page of everything that the server keeps about a guest; ``next``: where the next begins.
 
@@ -228,10 +566,21 @@ class Export(Exact):
     """
 
     me: ExportedMe
+    devices: list[ExportedDevice]
+    passkeys: list[ExportedPasskey]
     tables: list[ExportedTable]
     chat: list[ExportedLine]
     blocks: list[Blocked]
     reports: list[ExportedReport]
     variants: list[ExportedVariant]
     trials: list[ExportedTrial]
+    searches: list[ExportedSearch]
+    invitations: list[ExportedInvitation]
+    standings: list[ExportedStanding]
+    rated_games: list[ExportedRatedGame]
+    disclosure: list[ExportedDisclosure]
+    vacations: list[ExportedVacation]
+    contacts: list[ExportedContact]
+    browsers: list[ExportedBrowser]
+    signs: list[ExportedSign]
     next: str | None

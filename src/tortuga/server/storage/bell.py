@@ -16,6 +16,8 @@ from tortuga.server.logs import log
 from tortuga.server.storage.database import CHANNEL
 
 SEATS, CHAT, ASK, HERE, BLOCKS = "seats", "chat", "ask", "here", "blocks"
+KEYS = "keys"  # some open nothing any more
+OUT = "out/"  # followed by a device that was signed out; about no table
 TALK = "talk/"  # followed by what is said, which is kept nowhere else
 PAUSE = 1.0
 

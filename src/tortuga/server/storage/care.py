@@ -48,15 +48,20 @@ def who_is_meant(reading: Connection, table: Table, guest: str, whom: Whom) -> O
 
 def block(writing: Connection, table: Table, guest: str, whom: Whom) -> None:
     """From now on the guest neither hears the other nor sits at one table set by the guest."""
-    other = who_is_meant(writing, table, guest, whom)
+    if add_block(writing, guest, who_is_meant(writing, table, guest, whom)):
+        notify(writing, table.id, BLOCKS)
+
+
+def add_block(writing: Connection, guest: str, other: Other) -> bool:
+    """Keep that a guest wants to hear no more of somebody; whether that is new."""
     known = blocked_by(writing, guest)
     if other.guest in known:
-        return
+        return False
     if len(known) >= MOST_BLOCKED:
         raise Refusal(409, "conflict", f"at most {MOST_BLOCKED} people can be blocked")
     row = {"guest": guest, "blocked": other.guest, "name": other.name, "at": now()}
     writing.execute(insert(BLOCK), row)
-    notify(writing, table.id, BLOCKS)
+    return True
 
 
 def unblock(writing: Connection, guest: str, number: str) -> None:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0011"  # of the newest migration
+REVISION = "0015"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -39,7 +39,7 @@ SERVER = stored(
     Column("value", String(200), nullable=False),
 )
 
-# `id` is the hash of the token in the guest's cookie.
+# A person. By which devices they come stands in `device`.
 GUEST = stored(
     "guest",
     Column("id", String(64), primary_key=True),
@@ -68,6 +68,7 @@ GAME_TABLE = stored(
     Column("fill", String(40), nullable=False),
     Column("hints", Boolean, nullable=False, server_default=false()),
     Column("practice", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("status", String(10), nullable=False),
     Column("host", ForeignKey("guest.id"), nullable=False),
     Column("invite", String(64), nullable=False),
@@ -90,7 +91,8 @@ GAME_TABLE = stored(
 )
 
 # `guest` owns the seat, `bot` is the level of the bot that plays it now; `ready` is false for a
-# seat that a rematch holds for somebody who has not come yet.
+# seat that a rematch holds for somebody who has not come yet. `away` is until when its owner is on
+# vacation, `nudged` when somebody last nudged it; 0 is never.
 SEAT = stored(
     "seat",
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
@@ -102,15 +104,20 @@ SEAT = stored(
     Column("gone", Boolean, nullable=False),
     Column("name", String(24), nullable=False),
     Column("colour", Integer, nullable=False),
+    Column("away", BigInteger, nullable=False, server_default="0"),
+    Column("nudged", BigInteger, nullable=False, server_default="0"),
     Index("seat_guest", "guest"),
 )
 
+# `device` is who was given the key: signed out, it loses it.
 SEAT_KEY = stored(
     "seat_key",
     Column("key", String(64), primary_key=True),
     Column("table_id", ForeignKey("game_table.id"), nullable=False),
     Column("seat", Integer, nullable=False),
+    Column("device", String(64)),
     Index("seat_key_table", "table_id", "seat"),
+    Index("seat_key_device", "device"),
 )
 
 # The primary key is the optimistic lock: two writers of one seq cannot both win. A row of kind
@@ -286,4 +293,243 @@ REPORT = stored(
     Column("said", JSON, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("report_guest", "guest", "id"),
+)
+
+# How a guest is to be called: an address (and the `mailbox` behind it) that counts once it was
+# `confirmed` by the link whose hash is `code`, and for which wishes (`mails`); quiet hours as
+# minutes of the day where the guest lives (`zone`); the hash of the private address of calendar and
+# feed.
+CONTACT = stored(
+    "contact",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("language", String(2), nullable=False),
+    Column("address", String(254)),
+    Column("mailbox", String(64)),
+    Column("confirmed", BigInteger),
+    Column("code", String(64)),
+    Column("code_until", BigInteger),
+    Column("mails", JSON, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("feed", String(64)),
+    Column("updated", BigInteger, nullable=False),
+    Index("contact_code", "code"),
+    Index("contact_feed", "feed"),
+    Index("contact_mailbox", "mailbox"),
+)
+
+# A browser that may be called by way of its maker's push service, and for which wishes. `id` is the
+# hash of the endpoint, `device` what its cookie belongs to.
+BROWSER = stored(
+    "browser",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("device", String(64)),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("kinds", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("browser_guest", "guest"),
+)
+
+# What a guest wants to be called for, by any channel: who owes a sign looks here only.
+WANTED = stored(
+    "wanted",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+)
+
+# Signs that are owed, one of a kind for what it is `about`, a table mostly: turn `seq` replaces the
+# turn before it. While `due` is there it is to be sent, by whoever claims it once `due` has passed,
+# and puts that off meanwhile. `sending` is when somebody began to send it: from then on nobody else
+# does, whatever becomes of it, but for channels in `left`, which are known to have sent nothing.
+# After `until` it tells nothing any more.
+OUTBOX = stored(
+    "outbox",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("kind", String(10), primary_key=True),
+    Column("about", String(24), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id")),
+    Column("seq", BigInteger, nullable=False),
+    Column("who", String(24)),
+    Column("owed", BigInteger, nullable=False),
+    Column("due", BigInteger),
+    Column("until", BigInteger),
+    Column("sending", BigInteger),
+    Column("tries", Integer, nullable=False),
+    Column("left", JSON(none_as_null=True)),
+    Index("outbox_due", "due"),
+    Index("outbox_table", "table_id"),
+)
+
+# How much was written to a mailbox, whoever asked for it: nobody can be flooded. `id` is a hash of
+# the address; who has `stopped` gets nothing more.
+MAILBOX = stored(
+    "mailbox",
+    Column("id", String(64), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("sent", Integer, nullable=False),
+    Column("stopped", BigInteger),
+)
+
+# A table that is put to some who look for a game, until all have said yes or time is up (`state`:
+# open, set, off). `waits` are how long its people had looked, for hints of how long that takes.
+OFFER = stored(
+    "offer",
+    Column("id", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("state", String(4), nullable=False),
+    Column("table_id", String(24)),
+    Column("waits", JSON, nullable=False),
+    Index("offer_state", "state", "until"),
+    Index("offer_made", "made"),
+)
+
+# Who looks for a game, and for what. One row a guest, with one offer at most: nobody is promised
+# to two tables. `heard` is when the guest's page last asked; `misses` are offers let pass.
+SEEKING = stored(
+    "seeking",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("games", JSON, nullable=False),
+    Column("seats", JSON, nullable=False),
+    Column("paces", JSON, nullable=False),
+    Column("near", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("bots", Boolean, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("heard", BigInteger, nullable=False),
+    Column("misses", Integer, nullable=False),
+    Column("offer", ForeignKey("offer.id")),
+    Column("yes", Boolean, nullable=False),
+    Index("seeking_offer", "offer"),
+    Index("seeking_since", "since"),
+)
+
+# A guest asks another to a table that waits. What was declined is kept for a while: the second time
+# one may want to block. The table may be gone before the invitation is.
+INVITATION = stored(
+    "invitation",
+    Column("id", String(16), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("invited", ForeignKey("guest.id"), nullable=False),
+    Column("table_id", String(24), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    Index("invitation_guest", "guest", "until"),
+    Index("invitation_invited", "invited", "until"),
+    Index("invitation_until", "until"),
+)
+
+# What a guest lets others know: whether they are `here` now, for those who let it be known too, and
+# their ratings, unless `quiet`. `heard` is kept of those only who let it be known.
+DISCLOSURE = stored(
+    "disclosure",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("quiet", Boolean, nullable=False),
+    Column("heard", BigInteger),
+)
+
+# How strong a guest is in a game, live or over days: what folding `rated_game` in order gives.
+STANDING = stored(
+    "standing",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("pace", String(4), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("updated", BigInteger, nullable=False),
+)
+
+# Results that count for ratings, in the order in which they did; they outlive their tables.
+RATED_GAME = stored(
+    "rated_game",
+    Column("n", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", String(24), nullable=False, unique=True),
+    Column("game", String(40), nullable=False),
+    Column("pace", String(4), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# `who` is a guest, or a word that stands for one who was forgotten.
+RATED_SEAT = stored(
+    "rated_seat",
+    Column("n", ForeignKey("rated_game.n"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("who", String(64), nullable=False),
+    Column("place", Integer, nullable=False),
+    Index("rated_seat_who", "who"),
+)
+
+# A browser in which a guest is known: `id` is the hash of the token in its cookie. `how` it came
+# to be the guest's, and when it was `seen`, by the hour.
+DEVICE = stored(
+    "device",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("how", String(8), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("device_guest", "guest"),
+)
+
+# A passkey opens its guest on any device. `id` is the hash of what the device calls it, `handle`
+# whom the device believes it to be: a guest that another took along keeps its passkeys.
+PASSKEY = stored(
+    "passkey",
+    Column("id", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("handle", String(64), nullable=False),
+    Column("credential", LargeBinary, nullable=False),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index("passkey_guest", "guest"),
+)
+
+# What a device must sign next to make a passkey or to sign in (`kind`), once, and before `until`.
+CHALLENGE = stored(
+    "challenge",
+    Column("device", String(64), primary_key=True),
+    Column("kind", String(8), primary_key=True),
+    Column("challenge", LargeBinary, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("challenge_until", "until"),
+)
+
+# Six words that move a guest to another device, once. `mark` is what the first two come to, by
+# which they are found; of the other four only a slow hash with `salt` is kept.
+CODE = stored(
+    "code",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("mark", String(64), nullable=False, unique=True),
+    Column("salt", LargeBinary, nullable=False),
+    Column("digest", LargeBinary, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+
+# The vacation of a guest, the last one or the one that runs: `since` to `until`; and how many days
+# of that `year` are `taken` with it.
+VACATION = stored(
+    "vacation",
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("year", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
 )

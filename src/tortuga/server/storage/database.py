@@ -20,7 +20,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url, select
 
-from tortuga.server.storage.columns import GAME_TABLE, SERVER
+from tortuga.server.storage.columns import GAME_TABLE, GUEST, SERVER
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -240,6 +240,11 @@ def hold(connection: Connection, table_id: str) -> None:
     """Until the commit nobody else can change the table, or what hangs on it."""
     query = select(GAME_TABLE.c.id).where(GAME_TABLE.c.id == table_id)
     connection.execute(query.with_for_update())
+
+
+def hold_guest(connection: Connection, guest: str) -> None:
+    """Until the commit nobody else can change what is kept for a guest in the same way."""
+    connection.execute(select(GUEST.c.id).where(GUEST.c.id == guest).with_for_update())
 
 
 def is_shared(where: str) -> bool:

@@ -13,8 +13,10 @@ from tortuga.engine.state import State
 from tortuga.server.metrics import METRICS
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, REQUEST, RESULT
 from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.outbox import OWING, owed
+from tortuga.server.storage.ratings import count_result
 from tortuga.table.fold import Plan, Stored
-from tortuga.table.tables import Table
+from tortuga.table.tables import Status, Table
 from tortuga.table.undo import Request
 
 # Made once: to put a statement together takes longer than to run it.
@@ -28,6 +30,8 @@ SUMMARISE = (
     .values({name: bindparam(f"new_{name}") for name in SUMMARY})
 )
 COLUMNS = [EVENT.c[field.name] for field in dataclasses.fields(Stored)]
+HOUR = 3600 * 1000
+DAY = 24 * HOUR
 BOT_LEASE = 5_000  # whoever stores that a bot has to move has this long before others may
 
 
@@ -37,16 +41,21 @@ def add_events(writing: Connection, table_id: str, rows: Sequence[Stored]) -> No
         writing.execute(ADD_EVENTS, [{"table_id": table_id} | vars(row) for row in rows])
 
 
-async def store(database: Database, plan: Plan, moves: int) -> None:
-    """Commit a plan; ``moves`` will have been made then. Of two writers of one number one fails."""
+async def store(database: Database, plan: Plan, moves: int, before: Table) -> None:
+    """Commit a plan, and with it the signs that are owed to those who were not waited for before.
+
+    ``moves`` will have been made then. Of two writers of one number one fails.
+    """
     assert plan.table is not None
-    table_id, last = plan.table.id, plan.rows[-1].seq
+    table = plan.table
+    table_id, last = table.id, plan.rows[-1].seq
     of = {"table_id": table_id}
     rows = [of | vars(row) for row in plan.rows]
     asked = None if plan.request is None else of | vars(plan.request) | {"seq": last}
     told = {f"new_{name}": value for name, value in summary(plan.table).items()}
     told["of"] = table_id
     ended = result_row(table_id, plan.state, moves) if plan.state.over else None
+    signs = signs_of(before, plan.table, last)
 
     def write(writing: Connection) -> None:
         writing.execute(ADD_EVENTS, rows)
@@ -54,13 +63,46 @@ async def store(database: Database, plan: Plan, moves: int) -> None:
             writing.execute(ADD_REQUEST, asked)
         if ended is not None:
             writing.execute(ADD_RESULT, ended)
+            count_result(writing, table_id, ended["scores"], ended["winners"], table.updated)
         writing.execute(SUMMARISE, told)
+        if signs:
+            writing.execute(OWING[writing.dialect.name], signs)
         notify(writing, table_id, last)
 
     began = time.perf_counter()
     await database.write(write)
     METRICS.storing.add(time.perf_counter() - began)
     METRICS.moves[plan.maker] += len(rows)
+
+
+def signs_of(before: Table | None, after: Table, seq: int) -> list[dict[str, Any]]:
+    """Whom it concerns that a game has come so far: rows of the outbox.
+
+    Who plays alone against bots keeps nobody waiting, unless days are counted.
+    """
+    people = {seat.guest for seat in after.seats if seat.guest and seat.ready and not seat.gone}
+    if after.practice or not (len(people) > 1 or after.slow):
+        return []
+    at = after.updated
+    if after.status is Status.OVER:
+        return [owed(guest, "ended", after.id, at, seq=seq) for guest in sorted(people)]
+    new = after.waits_for - (before.waits_for if before is not None else frozenset())
+    turns = [owed(guest, "turn", after.id, at, seq=seq) for guest in sorted(new)]
+    reminders = [
+        owed(guest, "reminder", after.id, at, seq=seq, due=due)
+        for guest in sorted(new)
+        if (due := reminder_due(after, guest)) is not None
+    ]
+    return turns + reminders
+
+
+def reminder_due(table: Table, guest: str) -> int | None:
+    """When somebody who takes days is reminded: an hour before the end, or a day of several."""
+    times = [table.times[seat].due for seat in table.owned(guest)] if table.slow else []
+    ends = min((each for each in times if each is not None), default=None)
+    if ends is None or table.clock is None:
+        return None
+    return ends - (HOUR if table.clock.seconds <= DAY // 1000 else DAY)
 
 
 def result_row(table_id: str, state: State, moves: int) -> dict[str, Any]:

@@ -84,6 +84,18 @@ def upgrade(place: str, connection: Connection) -> None:
         run_migrations(connection)
 
 
+def must_be_current(place: str, connection: Connection) -> None:
+    """Refuse a database that a server of this version would have to bring up to date first."""
+    current = ""
+    if "alembic_version" in inspect(connection).get_table_names():
+        query = "SELECT version_num FROM alembic_version"
+        current = connection.exec_driver_sql(query).scalar_one_or_none() or ""
+    if current != REVISION:
+        raise StartError(
+            f"the database {place} is not of this program's version; start the server on it once"
+        )
+
+
 def run_migrations(connection: Connection) -> None:
     from alembic import command  # takes as long to import as a start takes without it
     from alembic.config import Config

@@ -12,15 +12,27 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import trials
+from tortuga.server.storage import (
+    codes,
+    company,
+    contacts,
+    invitations,
+    outbox,
+    passkeys,
+    trials,
+)
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
     BLOCK,
     CHAT,
+    CODE,
+    DEVICE,
     EVENT,
     GAME_TABLE,
     GUEST,
+    OUTBOX,
+    PASSKEY,
     PRESENCE,
     REPORT,
     REQUEST,
@@ -28,7 +40,9 @@ from tortuga.server.storage.columns import (
     REVIEW,
     SEAT,
     SEAT_KEY,
+    STANDING,
     TRIAL,
+    VACATION,
     VARIANT,
 )
 from tortuga.server.storage.database import Database, notify
@@ -45,7 +59,12 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
     while True:
         try:
             tables = await purge(database, now() - days * DAY) if days else 0
+            await database.write(partial(invitations.forget, before=now()))
             await database.write(partial(trials.forget, before=now() - TRIAL_DAYS * DAY))
+            await database.write(partial(outbox.forget, before=now() - outbox.KEPT))
+            await database.write(partial(contacts.forget_mailboxes, at=now()))
+            await database.write(partial(passkeys.forget_challenges, at=now()))
+            await database.write(partial(codes.forget_codes, at=now()))
             records = await database.write(partial(forget, before=now() - share_days * DAY))
             if tables or records:
                 log(logging.INFO, "purged", tables=tables, records=records)
@@ -76,7 +95,8 @@ def purge_some(writing: Connection, before: int) -> int:
         return 0
     later = GAME_TABLE.c.rematch.in_(ids)
     writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
-    for stored in (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, SEAT_KEY, SEAT):
+    hanging = (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, OUTBOX, SEAT_KEY, SEAT)
+    for stored in hanging:
         writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
     writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
     for table_id in ids:
@@ -85,8 +105,8 @@ def purge_some(writing: Connection, before: int) -> int:
 
 
 def purge_people(writing: Connection, before: int) -> None:
-    """Guests who came long ago and have no seat, table or line of chat, and kept no figures since
-    then; and old reports.
+    """Guests who were last here long ago and have no seat, table or line of chat, no passkey, and
+    kept no figures nor played a rated game since then; and old reports.
     """
     writing.execute(delete(REPORT).where(REPORT.c.at < before))
     kept = (
@@ -95,9 +115,13 @@ def purge_people(writing: Connection, before: int) -> None:
         exists().where(CHAT.c.guest == GUEST.c.id),
         exists().where(VARIANT.c.guest == GUEST.c.id, VARIANT.c.updated >= before),
         exists().where(TRIAL.c.guest == GUEST.c.id, TRIAL.c.asked >= before),
+        exists().where(STANDING.c.guest == GUEST.c.id, STANDING.c.updated >= before),
+        exists().where(PASSKEY.c.guest == GUEST.c.id),
+        exists().where(DEVICE.c.guest == GUEST.c.id, DEVICE.c.seen >= before),
     )
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
-    for stored in (VARIANT, TRIAL):
+    company.forget(writing, gone)
+    for stored in (VARIANT, TRIAL, VACATION, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

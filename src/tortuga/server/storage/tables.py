@@ -7,14 +7,15 @@ import dataclasses
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, delete, func, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.storage.bell import SEATS
-from tortuga.server.storage.columns import CHAT, GAME_TABLE, PRESENCE, SEAT, SEAT_KEY
+from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, OUTBOX, PRESENCE, SEAT, SEAT_KEY
 from tortuga.server.storage.database import Database, hold, notify
-from tortuga.server.storage.events import SUMMARY, read_events, summary
+from tortuga.server.storage.events import SUMMARY, read_events, signs_of, summary
 from tortuga.server.storage.keys import hashed, new_secret
+from tortuga.server.storage.outbox import OWING
 from tortuga.table.clocks import SeatTime, TableClock
 from tortuga.table.fold import Fold, game_of
 from tortuga.table.refusals import no_such_table, other_rules
@@ -22,7 +23,8 @@ from tortuga.table.seats import Seat
 from tortuga.table.tables import Status, Table
 
 AT_ONCE = 50  # moves that are folded before others have their turn
-CHANGING = (*SUMMARY, "host", "rematch", "begun")
+CHANGING = (*SUMMARY, "host", "rematch", "begun", "rated")
+BEGINNING = 2  # moves a seat; who goes before that has broken the game off
 STAYED = SEAT.c.gone.is_(False)
 BEGUN = GAME_TABLE.c.status != Status.WAITING.value
 COUNTS = BEGUN & GAME_TABLE.c.practice.is_(False)  # what is a game of somebody's
@@ -46,7 +48,7 @@ async def load(database: Database, table_id: str) -> tuple[Table, Fold]:
     )
     if table is None:
         raise no_such_table()
-    fold = Fold(game_of(table), int(table.seed), begun=table.begun)
+    fold = Fold(game_of(table), int(table.seed), begun=table.begun, slow=table.slow)
     try:
         for number, _ in enumerate(fold.take_up(rows), 1):
             if number % AT_ONCE == 0:
@@ -94,11 +96,21 @@ def add_table(connection: Connection, table: Table) -> None:
     connection.execute(insert(GAME_TABLE).values(as_row(table)))
     seats = [dataclasses.asdict(seat) | {"table_id": table.id} for seat in table.seats]
     connection.execute(insert(SEAT), seats)
+    call_first(connection, None, table)
+
+
+def call_first(connection: Connection, before: Table | None, after: Table) -> None:
+    """Owe a sign to those who are to move first in a game that begins."""
+    waited = before is None or before.status is Status.WAITING
+    signs = signs_of(None, after, 0) if waited and after.status is Status.PLAYING else []
+    if signs:
+        connection.execute(OWING[connection.dialect.name], signs)
 
 
 def save_table(connection: Connection, before: Table, after: Table) -> Table:
     """Store what has changed; who lost a seat loses its keys."""
-    after = dataclasses.replace(after, updated=now())
+    rated = after.rated and not broken_off(connection, before, after)
+    after = dataclasses.replace(after, updated=now(), rated=rated)
     old, new = as_row(before), as_row(after)
     changed = {name: new[name] for name in CHANGING if new[name] != old[name]}
     table = update(GAME_TABLE).where(GAME_TABLE.c.id == after.id)
@@ -111,25 +123,43 @@ def save_table(connection: Connection, before: Table, after: Table) -> Table:
         if was.guest != seat.guest:
             keys = (SEAT_KEY.c.table_id == after.id) & (SEAT_KEY.c.seat == seat.seat)
             connection.execute(delete(SEAT_KEY).where(keys))
+    call_first(connection, before, after)
     notify(connection, after.id, SEATS)
     return after
+
+
+def broken_off(connection: Connection, before: Table, after: Table) -> bool:
+    """Whether somebody goes, or is late, before a game has really begun: it counts for nobody."""
+    if after.status is not Status.PLAYING or before.status is not Status.PLAYING:
+        return False
+    goes = any(
+        seat.guest is not None and seat.bot is not None and was.bot is None
+        for was, seat in zip(before.seats, after.seats, strict=True)
+    )
+    if not goes:
+        return False
+    made = select(func.count()).select_from(EVENT).where(EVENT.c.table_id == after.id)
+    return int(connection.execute(made).scalar_one()) < BEGINNING * len(after.seats)
 
 
 def drop_table(connection: Connection, table_id: str) -> None:
     """Forget a table that never began."""
     unlinked = update(GAME_TABLE).where(GAME_TABLE.c.rematch == table_id).values(rematch=None)
     connection.execute(unlinked)
-    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE):
+    for stored in (SEAT_KEY, SEAT, CHAT, PRESENCE, OUTBOX):
         connection.execute(delete(stored).where(stored.c.table_id == table_id))
     connection.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id == table_id))
     notify(connection, table_id, SEATS)
 
 
-def grant_keys(connection: Connection, table_id: str, seats: Iterable[int]) -> dict[str, str]:
-    """A fresh key for each seat; only its hash is kept."""
+def grant_keys(
+    connection: Connection, table_id: str, seats: Iterable[int], device: str | None
+) -> dict[str, str]:
+    """A fresh key for each seat, for one device of its owner; only its hash is kept."""
     keys = {str(seat): new_secret() for seat in seats}
     rows = [
-        {"key": hashed(key), "table_id": table_id, "seat": int(seat)} for seat, key in keys.items()
+        {"key": hashed(key), "table_id": table_id, "seat": int(seat), "device": device}
+        for seat, key in keys.items()
     ]
     if rows:
         connection.execute(insert(SEAT_KEY), rows)

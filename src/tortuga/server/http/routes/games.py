@@ -17,6 +17,7 @@ from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MeBody
+from tortuga.server.storage import outbox
 from tortuga.table.names import guest_names
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
@@ -47,7 +48,8 @@ async def metrics(request: Request, here: Here) -> Response:
     """Figures about this process for those who run it, in Prometheus' format."""
     if not allowed(client_of(request.scope), here.settings.metrics_from):
         raise Refusal(403, "not_yours", "these figures are only for those who run this server")
-    return PlainTextResponse(METRICS.text(here.hub.counts))
+    waiting = await here.database.read(outbox.waiting)
+    return PlainTextResponse(METRICS.text({**here.hub.counts, "signs_waiting": waiting}))
 
 
 def allowed(address: str, networks: str) -> bool:
@@ -66,7 +68,8 @@ async def me(request: Request, here: Here, guest: MaybeGuest) -> Response:
     if not here.new_guests.take(source_of(request.scope)):
         raise Refusal(429, "too_fast", "too many new guests from your address")
     names = guest_names(request.headers.get("accept-language", ""))
-    guest, token = await guests.welcome(names, here.database)
+    agent = request.headers.get("user-agent", "")
+    guest, token = await guests.welcome(names, agent, here.database)
     reply = described(guest)
     secure = here.settings.https or request.url.scheme == "https"
     guests.give_cookie(reply, token, here.database.signing_key, secure)
