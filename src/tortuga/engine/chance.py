@@ -119,12 +119,17 @@ class SealedChance(Chance):
         self._left = BLOCK
 
     def copy(self) -> SealedChance:
-        twin = SealedChance(0)
-        twin._key = self._key
-        twin._blocks = self._blocks
-        twin._drawn = self._drawn
-        twin._left = self._left
-        return twin
+        return Resealed(self._key, self._blocks, self._drawn, self._left)
+
+
+class Resealed(SealedChance):
+    """The same generator from where another one stands: without a key to be written."""
+
+    def __init__(self, key: bytes, blocks: int, drawn: bytes, left: i64) -> None:
+        self._key = key
+        self._blocks = blocks
+        self._drawn = drawn
+        self._left = left
 
 
 def thirty_bits(drawn: bytes, at: i64) -> i64:

@@ -15,17 +15,13 @@ from typing import Final
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
 from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.judgement import island_code
 from tortuga.games.the_pirates_map.moves import OVER, PHASES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
-from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement
+from tortuga.games.the_pirates_map.verdict import island_code
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 ELEMENT_WORDS: Final[list[str]] = list(cards.ELEMENTS)
-ELEMENT_NUMBERS: Final[dict[str, int]] = {
-    element: number for number, element in enumerate(cards.ELEMENTS, 1)
-}
 ACT_WORDS: Final[list[str]] = list(cards.ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
 TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
@@ -89,7 +85,7 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.wide("clock seconds", state.seconds)
     sheet.wide("clocks", state.clocks)
     sheet.number("cards of the tale", state.cards)
-    sheet.number("cards sent", len(state.texts))
+    sheet.number("cards sent", len(state.passages))
     sheet.number("cards told", state.told_so_far)
     sheet.flag("hurried", state.hurried)
     sheet.flag("voiced", state.voiced)
@@ -133,7 +129,9 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
         sheet.number("card", state.story[place] + 1 if place < known else 0)
-        language = LANGUAGE_WORDS.index(state.languages[place]) if written else cards.NOTHING
+        language = (
+            LANGUAGE_WORDS.index(state.passages[place].language) if written else cards.NOTHING
+        )
         sheet.one_of("in", language, LANGUAGE_WORDS)
         sheet.digest("sentence", texts[place] if place < len(texts) else "")
         sheet.number("own note", note_at(state.notes[seat], place))
@@ -155,7 +153,7 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         sheet.number("map card", card + 1)
         sheet.number("of seat", relative(owner, seat, state.seats) + 1)
     sheet.about = ""
-    code = island_code(state)
+    code = island_code(state.parts, state.cells)
     copies = [cards.copies_in(code, element) for element in range(cards.ELEMENT_COUNT)]
     sheet.counts("on the island", copies, ELEMENT_WORDS)
     sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
@@ -170,12 +168,12 @@ def fill_player(
 ) -> None:
     """What is known of a seat: its loot card too when loot is counted, then its vote."""
     sheet.wide("score", state.scores[seat])
-    sheet.flag("calls it done", state.calls[seat])
+    sheet.flag("calls it done", state.calls >> seat & 1 == 1)
     sheet.wide("waits", state.waits[seat])
-    sheet.flag("heard", state.heard[seat])
+    sheet.flag("heard", state.heard >> seat & 1 == 1)
     sheet.number("map cards", holders.count(seat))
     sheet.number("story cards", len(state.hauls[seat]))
-    sheet.flag("voted", state.voted[seat])
+    sheet.flag("voted", state.voted >> seat & 1 == 1)
     chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
     sheet.one_of("vote for", relative(chosen, eyes, state.seats), TABLES[state.seats])
     shown = seat == eyes or state.counted or state.table.cabin_boys
@@ -194,26 +192,27 @@ def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Shee
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """How the last island was judged, and what it looked like."""
-    judged: Judgement | None = state.judged
+    judged = state.judged
     sheet.about = "judged"
     sheet.number("round", 0 if judged is None else judged.round)
     captain = cards.NOBODY if judged is None else judged.captain
     sheet.one_of("captain", relative(captain, seat, state.seats), TABLES[state.seats])
     sheet.flag("right", judged is not None and judged.right)
     sheet.one_of("by", cards.NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
-    tale = [] if judged is None else [ELEMENT_NUMBERS[each] for each in judged.tale]
+    tale = [] if judged is None else [element + 1 for element in judged.tale]
     sheet.sequence("tale", tale, cards.MOST_STORY)
-    story = [] if judged is None else [card.number + 1 for card in judged.story]
+    story = [] if judged is None else [card + 1 for card in judged.story]
     sheet.sequence("story card", story, cards.MOST_STORY)
-    cells: tuple[Cell | None, ...] = () if judged is None else judged.island
     for cell in range(cards.CELL_COUNT):
-        lying = cells[cell] if cell < len(cells) else None
-        owner = cards.NOBODY if lying is None else lying.seat
-        sheet.number(JUDGED_CARDS[cell], 0 if lying is None else lying.card)
+        card = cards.NOTHING if judged is None else judged.cells[cell]
+        owner = cards.NOBODY
+        if judged is not None and card != cards.NOTHING:
+            owner = judged.owners[card]
+        sheet.number(JUDGED_CARDS[cell], card + 1)
         sheet.number(JUDGED_SEATS[cell], relative(owner, seat, state.seats) + 1)
-    cross: Cross | None = None if judged is None else judged.cross
-    sheet.one_of("cross in", cards.NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
-    on = cards.NOTHING if cross is None else ELEMENT_NUMBERS[cross.element] - 1
+    crossed = cards.NOTHING if judged is None else judged.cross_cell
+    sheet.one_of("cross in", crossed, CELL_WORDS)
+    on = cards.NOTHING if judged is None else judged.cross_element
     sheet.one_of("cross on", on, ELEMENT_WORDS)
     sheet.about = ""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
@@ -12,6 +12,21 @@ from tortuga.games.the_pirates_map.cards import ACTS, ELEMENTS, VOICELESS, eleme
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
+
+
+class Passage:
+    """How a card is told: in a language, in the captain's own words or by the generator.
+
+    Of the generator's it is one of several drafts, and its sentence is only made for who reads it.
+    """
+
+    def __init__(self, language: str, text: str, draft: int) -> None:
+        self.language: str = language
+        self.text: str = text
+        self.draft: int = draft
+
+
+NONE: Final[list[Passage]] = []  # told so far; never changed
 
 
 def parted(words: str) -> tuple[str, str]:
@@ -52,10 +67,11 @@ def texts_of(state: PiratesMapState, count: int) -> list[str]:
     said: list[str] = []
     for each in range(count):
         element = ELEMENTS[element_of(state.story[each])]
-        if state.texts[each]:
-            said.append(state.texts[each])
+        passage = state.passages[each]
+        if passage.text:
+            said.append(passage.text)
         else:
-            how = (state.languages[each], state.teller, state.cards, state.drafts[each])
+            how = (passage.language, state.teller, state.cards, passage.draft)
             said.append(generated(tuple(told), tuple(said), element, how, state.round - 1))
         told.append(element)
     return said
@@ -90,7 +106,7 @@ def acted(state: PiratesMapState, place: int) -> str:
     if card < 0:
         return text
     chance = Chance(state.teller, f"act {state.round}")
-    return tales.act(ACTS[card], state.languages[place], text, chance)
+    return tales.act(ACTS[card], state.passages[place].language, text, chance)
 
 
 def pictures(state: PiratesMapState, place: int) -> list[str]:
@@ -104,5 +120,5 @@ def pictures(state: PiratesMapState, place: int) -> list[str]:
 def strays(state: PiratesMapState, place: int) -> list[str]:
     """PM-3: elements that a sentence names and that the captain did not draw."""
     drawn = [ELEMENTS[element_of(card)] for card in [*state.story, *state.hand]]
-    named = tales.named(state.languages[place], text_at(state, place))
+    named = tales.named(state.passages[place].language, text_at(state, place))
     return [element for element in named if element not in drawn]

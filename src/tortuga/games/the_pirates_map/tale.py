@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.the_pirates_map import island, moves, sentences
+from tortuga.engine.state import replaced
+from tortuga.games.the_pirates_map import island, moves, offers, sentences
 from tortuga.games.the_pirates_map.cards import ELEMENT_COUNT, ELEMENTS, NOTHING, element_of
 
 if TYPE_CHECKING:
@@ -16,12 +17,12 @@ def captain_moves(state: PiratesMapState) -> list[int]:
 
     A bot leaves a tale aloud to the browsers before the first card has its place.
     """
-    elements = sorted({element_of(card) for card in state.hand})
-    choices = [moves.TELLS[element] for element in elements]
+    held = 0
+    for card in state.hand:
+        held |= 1 << element_of(card)
     if not state.spoken():
-        for drafted in moves.AGAINS:
-            choices += [drafted[element] for element in elements]
-        return choices or [moves.FADE_MOVE]
+        return offers.WRITTEN[held]
+    choices = [move for element, move in enumerate(moves.TELLS) if held >> element & 1]
     if state.story:
         choices.append(moves.BACK_MOVE)
     elif state.table.reads_out:
@@ -34,10 +35,11 @@ def captain_moves(state: PiratesMapState) -> list[int]:
 def tell(state: PiratesMapState, move: int) -> None:
     """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
     draft = moves.DRAFT[move] if moves.KINDS[move] is moves.AGAIN else 1
-    language, text = state.table.language, ""
+    passage = state.table.passages[draft]
     if state.words:
         language, text = sentences.parted(state.words)
-    give(state, moves.ELEMENT[move], language, text, draft)
+        passage = sentences.Passage(language, text, draft)
+    give(state, moves.ELEMENT[move], passage)
     if state.spoken():
         arranged(state)
     elif state.phase == moves.TALE:
@@ -46,14 +48,14 @@ def tell(state: PiratesMapState, move: int) -> None:
         state.tell("sent", state.captain, {"number": len(state.story), "count": state.cards})
 
 
-def give(state: PiratesMapState, element: int, language: str, text: str, draft: int) -> None:
+def give(state: PiratesMapState, element: int, passage: sentences.Passage) -> None:
     """Put a card of that element behind those already given."""
-    card = next(card for card in state.hand if element_of(card) == element)
-    state.hand.remove(card)
-    state.story.append(card)
-    state.languages.append(language)
-    state.texts.append(text)
-    state.drafts.append(draft)
+    place = 0
+    while element_of(state.hand[place]) != element:
+        place += 1
+    state.story = [*state.story, state.hand[place]]
+    state.hand = state.hand[:place] + state.hand[place + 1 :]
+    state.passages = [*state.passages, passage]
 
 
 def show(state: PiratesMapState) -> None:
@@ -63,7 +65,7 @@ def show(state: PiratesMapState) -> None:
     """
     state.told_so_far += 1
     state.seen = None
-    state.heard = [False] * state.seats
+    state.heard = 0
     state.phase = moves.SHOW
     state.start_clock(sentence_seconds(state))
     if state.telling:
@@ -81,15 +83,17 @@ def sentence_seconds(state: PiratesMapState) -> int:
 
 def note(state: PiratesMapState, seat: int, element: int) -> None:
     """What a bot made of the sentence: its own memory, which no other view holds."""
-    state.notes[seat].append(NOTHING if element == ELEMENT_COUNT else element)
-    state.heard[seat] = True
+    made = [*state.notes[seat], NOTHING if element == ELEMENT_COUNT else element]
+    state.notes = replaced(state.notes, seat, made)
+    state.heard |= 1 << seat
 
 
 def fade(state: PiratesMapState) -> None:
     """PM-3: the sentence is gone. Then the next, the captain's next, or the hourglass."""
-    for seat in range(state.seats):
-        if not state.heard[seat]:
-            state.notes[seat].append(NOTHING)
+    state.notes = [
+        notes if state.heard >> seat & 1 else [*notes, NOTHING]
+        for seat, notes in enumerate(state.notes)
+    ]
     if state.telling:
         state.tell("vanished", state.captain, {"number": state.told_so_far})
     if state.told_so_far < len(state.story):
@@ -115,11 +119,9 @@ def tell_face_up(state: PiratesMapState, card: int) -> None:
 
 def take_back_last(state: PiratesMapState) -> None:
     """Told aloud, the order may change until all is told."""
-    state.hand.append(state.story.pop())
-    state.hand.sort()
-    state.languages.pop()
-    state.texts.pop()
-    state.drafts.pop()
+    state.hand = sorted([*state.hand, state.story[-1]])
+    state.story = state.story[:-1]
+    state.passages = state.passages[:-1]
     if state.telling:
         state.tell("back", state.captain, {"count": len(state.story)})
 
@@ -140,6 +142,6 @@ def out_of_time(state: PiratesMapState) -> None:
     if state.telling:
         state.tell("generated", state.captain, {"count": len(rest)})
     for card in rest:
-        give(state, element_of(card), state.table.language, "", 1)
+        give(state, element_of(card), state.table.passages[1])
     if state.phase == moves.TALE:
         show(state)
