@@ -147,6 +147,8 @@ class Tree:
         self.chance: Chance = chance
         self.root: Node = Node()
         self.moves: int = 0  # simulated so far, in the tree and beyond it
+        self.asked: int = -1
+        self.answer: float = 0.0
 
     def grow(self, state: State) -> None:
         """Follow promising moves on a deal, add one that is new, finish the line, learn from it."""
@@ -230,7 +232,7 @@ class Tree:
                 at = place
             limit -= 1
             arm.available += 1
-            bound = self.bound(arm)
+            bound = self.bound(arm, self.spread(arm.available))
             if arm.visits == 0:
                 untried += 1
             if bound >= UNTRIED:
@@ -258,15 +260,21 @@ class Tree:
             return visits
         return visits + 1 - math.ceil((late / GROWTH) * (late / GROWTH))
 
-    def bound(self, arm: Arm) -> float:
+    def spread(self, available: int) -> float:
+        """What moves that were available so often still hide; most arms of a node ask the same."""
+        if available != self.asked:
+            self.asked = available
+            self.answer = math.log(available + self.guide.trust + 1.0)
+        return self.answer
+
+    def bound(self, arm: Arm, spread: float) -> float:
         """What the move may be worth at best; the rating stands in for some visits."""
         trust = self.guide.trust
         visits = arm.visits + trust
         if visits == 0.0:
             return UNTRIED
         mean = (arm.total + trust * arm.rating) / visits
-        seen = arm.available + trust + 1.0
-        return mean + self.guide.exploration * math.sqrt(math.log(seen) / visits)
+        return mean + self.guide.exploration * math.sqrt(spread / visits)
 
     def meet(self, node: Node, fork: Fork, state: State, moves: list[int]) -> None:
         """Learn the moves that no deal has allowed so far."""

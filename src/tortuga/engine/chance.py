@@ -119,11 +119,11 @@ class SealedChance(Chance):
         self._left = BLOCK
 
     def copy(self) -> SealedChance:
-        return Resealed(self._key, self._blocks, self._drawn, self._left)
+        return ContinuedSeal(self._key, self._blocks, self._drawn, self._left)
 
 
-class Resealed(SealedChance):
-    """The same generator from where another one stands: without a key to be written."""
+class ContinuedSeal(SealedChance):
+    """The same sealed generator from where another one stands."""
 
     def __init__(self, key: bytes, blocks: int, drawn: bytes, left: i64) -> None:
         self._key = key

@@ -90,8 +90,7 @@ class Guide(Generic[S]):
         moves = 0
         while moves < LONGEST and not self.settled(state):
             seat = state.acting[0]
-            offered = state.offered(seat)
-            state.apply(seat, offered[chance.below(len(offered))])
+            state.apply(seat, state.random_move(seat, chance))
             moves += 1
         return moves
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.events import Event
 from tortuga.engine.native import TypeVar, mypyc_attr
@@ -79,6 +80,14 @@ class State:
         if type(self).legal is State.legal:
             raise NotImplementedError
         return self.legal(seat)
+
+    def random_move(self, seat: int, chance: Chance) -> int:
+        """One of the moves offered, each as likely as the others: what random play asks for.
+
+        A game that offers hundreds may find one without making the list.
+        """
+        moves = self.offered(seat)
+        return moves[chance.below(len(moves))]
 
     def apply(self, seat: int, move: int) -> None:
         """Play a move that is known to be legal: the fast twin of :meth:`play`."""

@@ -30,8 +30,7 @@ def random_game(state: State, chance: Chance) -> int:
     while not state.over:
         acting = state.acting
         seat = acting[0] if len(acting) == 1 else acting[chance.below(len(acting))]
-        moves = state.offered(seat)
-        state.apply(seat, moves[chance.below(len(moves))])
+        state.apply(seat, state.random_move(seat, chance))
         decisions += 1
     return decisions
 
