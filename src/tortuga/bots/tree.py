@@ -15,7 +15,6 @@ from tortuga.engine.guide import Guide
 from tortuga.engine.state import State, is_among
 
 GROWTH: Final = 0.5  # how many more moves are tried for each step of a position's square root
-UNTRIED: Final = 1e9
 NEVER: Final = -1e9  # promised by moves that have their arms
 
 
@@ -211,6 +210,7 @@ class Tree:
             self.meet(node, fork, state, moves)
         every = len(moves) == len(fork.met)
         limit = self.limit(fork, node.visits)
+        trust = self.guide.trust
         best: Arm | None = None
         best_bound = -1.0
         untried = 0
@@ -232,15 +232,15 @@ class Tree:
                 at = place
             limit -= 1
             arm.available += 1
-            bound = self.bound(arm, self.spread(arm.available))
             if arm.visits == 0:
                 untried += 1
-            if bound >= UNTRIED:
-                # Equals that were never tried, and are not rated, take their turns by lot.
-                if self.chance.below(untried) == 0:
+            if trust == 0.0 and untried > 0:
+                # Equals that were never tried, and are not rated, come first, in turns by lot.
+                if arm.visits == 0 and self.chance.below(untried) == 0:
                     best = arm
-                    best_bound = bound
-            elif bound > best_bound:
+                continue
+            bound = self.bound(arm, self.spread(arm.available))
+            if bound > best_bound:
                 best = arm
                 best_bound = bound
         assert best is not None
@@ -271,8 +271,6 @@ class Tree:
         """What the move may be worth at best; the rating stands in for some visits."""
         trust = self.guide.trust
         visits = arm.visits + trust
-        if visits == 0.0:
-            return UNTRIED
         mean = (arm.total + trust * arm.rating) / visits
         return mean + self.guide.exploration * math.sqrt(spread / visits)
 

@@ -12,10 +12,19 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.scribe import Scribe
+from tortuga.engine.sheet import (
+    ALWAYS_NEW,
+    PLAYERS,
+    TABLES,
+    PartScribe,
+    Sheet,
+    fill_table,
+    relative,
+)
 from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.moves import OVER, PHASES
+from tortuga.games.the_pirates_map.moves import OVER, PHASES, SHOW
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.verdict import island_code
@@ -24,38 +33,65 @@ PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 ELEMENT_WORDS: Final[list[str]] = list(cards.ELEMENTS)
 ACT_WORDS: Final[list[str]] = list(cards.ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
+LANGUAGE_NUMBERS: Final[dict[str, int]] = {word: at for at, word in enumerate(LANGUAGES)}
 TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
 CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(cards.CELL_COUNT)]
 NONE_NAMED: Final[list[int]] = [0] * cards.ELEMENT_COUNT
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
+# The parts of a row, in their order.
+PARTS: Final = range(5)
+COURSE: Final = 0
+SHOWN: Final = 1
+TALE: Final = 2
+CREW: Final = 3
+HAULED: Final = 4
+NOTHING_SHOWN: Final[list[object]] = [None]
 
 
-class PiratesMapScribe(SheetScribe[PiratesMapState]):
+class PiratesMapScribe(PartScribe[PiratesMapState]):
     """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
 
     def __init__(self, game: ThePiratesMap) -> None:
-        super().__init__(game.start(0))
+        super().__init__(game.start(0), len(PARTS))
+        self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
 
-    def fill(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-        fill_table(state, seat, sheet)
-        fill_course(state, seat, sheet)
-        fill_shown(state, sheet)
-        fill_tale(state, seat, sheet)
-        fill_island(state, seat, sheet)
-        holders = sight.map_holders(state)
-        for step in range(state.seats):
-            sheet.about = PLAYERS[step]
-            fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
-        sheet.about = ""
-        fill_maps(state, seat, holders, sheet)
-        self.fill_loot(state, seat, sheet)
-        outcomes = [1 + int(right) for right in state.outcomes]
-        sheet.sequence("island of round", outcomes, self.rounds)
-        fill_judgement(state, seat, sheet)
+    def fresh(self) -> Scribe:
+        return PiratesMapScribe(self.game)
+
+    def told_of(self, part: int, state: PiratesMapState, seat: int) -> list[object]:
+        if part == SHOWN:
+            shown = state.phase == SHOW
+            return [state.told_so_far, state.passage, state.seen] if shown else NOTHING_SHOWN
+        if part == TALE:
+            if seat == state.captain and sight.is_telling(state):
+                return [state.hand, state.passage, state.notes]
+            told = sight.open_count(state)
+            return [state.passage if told > 0 else None, told, state.notes, None]
+        if part == HAULED:
+            picked = [state.offer, state.picks, state.picked_seat, state.picked]
+            return [*picked, state.hauls, state.counted, state.outcomes, state.judged]
+        return ALWAYS_NEW
+
+    def fill(self, part: int, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+        if part == COURSE:
+            fill_table(state, seat, sheet)
+            fill_course(state, seat, sheet)
+        elif part == SHOWN:
+            fill_shown(state, sheet)
+        elif part == TALE:
+            fill_tale(state, seat, sheet)
+        elif part == CREW:
+            fill_island(state, seat, sheet)
+            fill_crew(state, seat, sheet)
+        else:
+            self.fill_loot(state, seat, sheet)
+            outcomes = [1 + int(right) for right in state.outcomes]
+            sheet.sequence("island of round", outcomes, self.rounds)
+            fill_judgement(state, seat, sheet)
 
     def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
@@ -85,7 +121,7 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.wide("clock seconds", state.seconds)
     sheet.wide("clocks", state.clocks)
     sheet.number("cards of the tale", state.cards)
-    sheet.number("cards sent", len(state.passages))
+    sheet.number("cards sent", sentences.sent(state))
     sheet.number("cards told", state.told_so_far)
     sheet.flag("hurried", state.hurried)
     sheet.flag("voiced", state.voiced)
@@ -118,7 +154,7 @@ def named_in(act: str, language: str, text: str, pictures: tuple[str, ...]) -> l
 def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
     captain = seat == state.captain and sight.is_telling(state)
-    known = len(state.story) if captain else len(sight.open_story_of(state, seat))
+    known = len(state.story) if captain else sight.open_count(state)
     to_tell = [0] * cards.STORY_COUNT
     if captain:
         for card in state.hand:
@@ -129,10 +165,8 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
         sheet.number("card", state.story[place] + 1 if place < known else 0)
-        language = (
-            LANGUAGE_WORDS.index(state.passages[place].language) if written else cards.NOTHING
-        )
-        sheet.one_of("in", language, LANGUAGE_WORDS)
+        language = sentences.passage_at(state, place).language if written else ""
+        sheet.one_of("in", LANGUAGE_NUMBERS.get(language, -1), LANGUAGE_WORDS)
         sheet.digest("sentence", texts[place] if place < len(texts) else "")
         sheet.number("own note", note_at(state.notes[seat], place))
     sheet.about = ""
@@ -161,6 +195,16 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.wide("run", state.run)
     sheet.wide("moves of the run", state.run_moves)
     sheet.flag("flipped", state.flipped)
+
+
+def fill_crew(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """Everybody, and the map cards."""
+    holders = sight.map_holders(state)
+    for step in range(state.seats):
+        sheet.about = PLAYERS[step]
+        fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
+    sheet.about = ""
+    fill_maps(state, seat, holders, sheet)
 
 
 def fill_player(

@@ -210,11 +210,14 @@ def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
 
 def lay_sentences(state: PiratesMapState, view: PiratesMapView) -> None:
     """The captain's own sentences; to others only the one that is shown."""
+    for place in range(view.sent):
+        card = state.story[place] if place < len(state.story) else 0  # of a tale that is over, any
+        language, text = view.language, ""
+        if view.story is not None:
+            language, text = view.story[place].language, view.story[place].text
+        state.passage = Passage(state.passage, cards.element_of(card), language, text, 1)
     if view.story is None:
-        state.passages = [state.table.passages[1]] * view.sent
         state.seen = view.shown
-    else:
-        state.passages = [Passage(stop.language, stop.text, 1) for stop in view.story]
 
 
 def guess_notes(state: PiratesMapState, view: PiratesMapView) -> None:

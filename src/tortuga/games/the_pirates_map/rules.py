@@ -84,13 +84,13 @@ NO_OUTCOMES: Final[list[bool]] = []  # never changed
 class PiratesMapState(State):
     """The table: the captain's tale, the crew's map cards, the island, hauls and votes.
 
-    ``hand`` are the captain's cards still to tell, ``story`` those given, ``passages`` how they are
-    told; the first ``told_so_far`` have been shown. ``owners`` says whose each map card is,
-    ``owned`` the same as a mask a seat, ``cells`` which lie on the island. ``offer`` are the story
-    cards being shared out. ``voiced`` says that everybody's browser reads out what is to be told
-    aloud. ``waits`` and ``notes`` belong to bots: who has nothing to do until something changes,
-    and what each made of every sentence. ``seen`` is the shown sentence in a guess, where the
-    cards behind it are not known. ``counted`` says that hauls lie open. Who has ``heard``,
+    ``hand`` are the captain's cards still to tell, ``story`` those given, ``passage`` the last of
+    them as it is told; the first ``told_so_far`` have been shown. ``owners`` says whose each map
+    card is, ``owned`` the same as a mask a seat, ``cells`` which lie on the island. ``offer`` are
+    the story cards being shared out. ``voiced`` says that everybody's browser reads out what is to
+    be told aloud. ``waits`` and ``notes`` belong to bots: who has nothing to do until something
+    changes, and what each made of every sentence. ``seen`` is the shown sentence in a guess, where
+    the cards behind it are not known. ``counted`` says that hauls lie open. Who has ``heard``,
     ``calls`` it done or has ``voted`` is a mask. Lists are replaced, never changed, but ``cells``.
     """
 
@@ -108,7 +108,7 @@ class PiratesMapState(State):
         self.cards: int = 0
         self.hand: list[int] = NONE_YET
         self.story: list[int] = NONE_YET
-        self.passages: list[sentences.Passage] = sentences.NONE
+        self.passage: sentences.Passage | None = None
         self.told_so_far: int = 0
         self.teller: int = 0
         self.hurried: bool = False
@@ -150,7 +150,7 @@ class PiratesMapState(State):
         twin.cards = self.cards
         twin.hand = self.hand
         twin.story = self.story
-        twin.passages = self.passages
+        twin.passage = self.passage
         twin.told_so_far = self.told_so_far
         twin.teller = self.teller
         twin.hurried = self.hurried
@@ -194,7 +194,7 @@ class PiratesMapState(State):
     def clear_round(self) -> None:
         """An empty table for the next tale."""
         self.story = NONE_YET
-        self.passages = sentences.NONE
+        self.passage = None
         self.told_so_far = 0
         self.hurried = False
         self.voiced = False

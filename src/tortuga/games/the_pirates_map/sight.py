@@ -62,7 +62,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         map_cards=tuple(state.parts.map_words),
         longest=tales.LONGEST,
         cards=state.cards,
-        sent=len(state.passages),
+        sent=sentences.sent(state),
         told=state.told_so_far,
         hurried=state.hurried,
         voiced=state.voiced,
@@ -152,7 +152,7 @@ def shown_of(state: PiratesMapState) -> Sentence | None:
     return Sentence(
         number=state.told_so_far,
         hiding=state.told_so_far == state.cards,
-        language=state.passages[place].language,
+        language=sentences.passage_at(state, place).language,
         text=sentences.acted(state, place),
         pictures=tuple(sentences.pictures(state, place)),
     )
@@ -165,7 +165,8 @@ def stops_of(state: PiratesMapState, seat: int | None) -> tuple[Stop, ...]:
 
 def stop_of(state: PiratesMapState, place: int, seat: int | None) -> Stop:
     card = card_for(state, state.story[place], seat)
-    language, text = state.passages[place].language, sentences.text_at(state, place)
+    passage = sentences.passage_at(state, place)
+    language, text = passage.language, sentences.sentence(state, passage)
     if state.spoken():
         return Stop(card, language, text, "", (), ())
     return Stop(
@@ -191,10 +192,14 @@ def lexicon_of(state: PiratesMapState) -> tuple[Lexicon, ...]:
 
 def open_story_of(state: PiratesMapState, seat: int | None) -> tuple[StoryCard, ...]:
     """PM-C: the cards that lie face up since they were told."""
+    return cards_for(state, state.story[: open_count(state)], seat)
+
+
+def open_count(state: PiratesMapState) -> int:
+    """How many these are."""
     if not state.table.cabin_boys or not is_telling(state):
-        return ()
-    told = len(state.story) if state.spoken() else state.told_so_far
-    return cards_for(state, state.story[:told], seat)
+        return 0
+    return len(state.story) if state.spoken() else state.told_so_far
 
 
 def act_of(state: PiratesMapState, seat: int, viewer: int | None) -> str | None:

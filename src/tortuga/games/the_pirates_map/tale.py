@@ -35,11 +35,10 @@ def captain_moves(state: PiratesMapState) -> list[int]:
 def tell(state: PiratesMapState, move: int) -> None:
     """PM-3: the next card of the tale. A sentence sent while another is shown waits its turn."""
     draft = moves.DRAFT[move] if moves.KINDS[move] is moves.AGAIN else 1
-    passage = state.table.passages[draft]
+    language, text = state.table.language, ""
     if state.words:
         language, text = sentences.parted(state.words)
-        passage = sentences.Passage(language, text, draft)
-    give(state, moves.ELEMENT[move], passage)
+    give(state, moves.ELEMENT[move], language, text, draft)
     if state.spoken():
         arranged(state)
     elif state.phase == moves.TALE:
@@ -48,14 +47,14 @@ def tell(state: PiratesMapState, move: int) -> None:
         state.tell("sent", state.captain, {"number": len(state.story), "count": state.cards})
 
 
-def give(state: PiratesMapState, element: int, passage: sentences.Passage) -> None:
+def give(state: PiratesMapState, element: int, language: str, text: str, draft: int) -> None:
     """Put a card of that element behind those already given."""
     place = 0
     while element_of(state.hand[place]) != element:
         place += 1
     state.story = [*state.story, state.hand[place]]
     state.hand = state.hand[:place] + state.hand[place + 1 :]
-    state.passages = [*state.passages, passage]
+    state.passage = sentences.Passage(state.passage, element, language, text, draft)
 
 
 def show(state: PiratesMapState) -> None:
@@ -121,7 +120,7 @@ def take_back_last(state: PiratesMapState) -> None:
     """Told aloud, the order may change until all is told."""
     state.hand = sorted([*state.hand, state.story[-1]])
     state.story = state.story[:-1]
-    state.passages = state.passages[:-1]
+    state.passage = None if state.passage is None else state.passage.before
     if state.telling:
         state.tell("back", state.captain, {"count": len(state.story)})
 
@@ -142,6 +141,6 @@ def out_of_time(state: PiratesMapState) -> None:
     if state.telling:
         state.tell("generated", state.captain, {"count": len(rest)})
     for card in rest:
-        give(state, element_of(card), state.table.passages[1])
+        give(state, element_of(card), state.table.language, "", 1)
     if state.phase == moves.TALE:
         show(state)

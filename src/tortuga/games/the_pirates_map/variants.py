@@ -15,8 +15,6 @@ from tortuga.games.the_pirates_map.cards import (
     READ_OUT,
     Components,
 )
-from tortuga.games.the_pirates_map.moves import DRAFTS
-from tortuga.games.the_pirates_map.sentences import Passage
 
 MOST_SEATS_TWICE_CAPTAIN = 3
 
@@ -25,9 +23,9 @@ class Table:
     """How the table was set: seats, options and rules version, as the rules ask for them.
 
     ``crews`` has the crew of each captain, from the captain's left, and ``in_turn`` by captain and
-    by a mask of seats these seats in that order, the captain last. ``passages`` are the drafts of
-    the generator. What a state has for each seat begins as ``awake``, ``bare`` or ``no_votes``;
-    none of these lists ever changes.
+    by a mask of seats these seats in that order, the captain last. What a
+    state has for each seat begins as ``awake``, ``bare`` or ``no_votes``; none of these lists ever
+    changes.
     """
 
     def __init__(
@@ -66,9 +64,6 @@ class Table:
         self.crews: list[list[int]] = [from_left(captain, seats) for captain in range(seats)]
         self.in_turn: list[list[tuple[int, ...]]] = [
             by_mask([*crew, captain]) for captain, crew in enumerate(self.crews)
-        ]
-        self.passages: list[Passage] = [
-            Passage(self.language, "", draft) for draft in range(DRAFTS + 1)
         ]
         self.everyone: int = (1 << seats) - 1  # as a mask
         self.awake: list[int] = [0] * seats
