@@ -42,6 +42,8 @@ class Lane:
 class Rows:
     """``count`` games at once; row r plays the deals seed + r, seed + r + count, and so on.
 
+    Where they are a share of more, they begin with row ``first`` of ``all_rows``.
+
     ``seats`` has the seat that is asked in each row, ``masks`` a cell for each move, 1 where it may
     be played, and ``pieces``, row after row, what that seat knows; all are written over with the
     next step. ``ended`` has the rows whose game ended with the last step, and ``winners`` who won
@@ -50,10 +52,19 @@ class Rows:
     """
 
     def __init__(
-        self, game: Game, count: int, scribe: Scribe, clock: list[int], longest: int
+        self,
+        game: Game,
+        count: int,
+        scribe: Scribe,
+        clock: list[int],
+        longest: int,
+        first: int = 0,
+        all_rows: int = 0,
     ) -> None:
         self.game: Game = game
         self.count: int = count
+        self.first: int = first
+        self.all_rows: int = max(count, all_rows)
         self.scribe: Scribe = scribe
         self.clock: list[int] = clock
         self.clocks: bool = len(clock) > 0
@@ -72,8 +83,8 @@ class Rows:
         self.winners = []
         self.lanes = []
         for row in range(self.count):
-            state = self.game.start(seed + row)
-            lane = Lane(row, self.scribe.fresh(), seed + row, state, self.longest)
+            deal = seed + self.first + row
+            lane = Lane(row, self.scribe.fresh(), deal, self.game.start(deal), self.longest)
             self.lanes.append(lane)
             self.ask(lane, self.open_moves(lane))
 
@@ -128,13 +139,13 @@ class Rows:
         size = self.game.moves.size
         for lane, move in zip(self.lanes, moves):
             if not 0 <= move < size or lane.mask[move] == 0:
-                raise IllegalMove(f"row {lane.row}: {why_not(lane, move)}")
+                raise IllegalMove(f"row {self.first + lane.row}: {why_not(lane, move)}")
 
     def deal_again(self, lane: Lane) -> None:
         """Keep who has won, and deal the row's next game."""
         self.ended.append(lane.row)
         self.winners.append(lane.state.winners)
-        lane.seed += self.count
+        lane.seed += self.all_rows
         lane.state = self.game.start(lane.seed)
         lane.left = self.longest
 
