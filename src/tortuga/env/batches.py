@@ -14,6 +14,7 @@ everything else of the new one.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, Self
 
@@ -165,6 +166,6 @@ def shares_of(seats: int, winners: tuple[int, ...]) -> bytes:
     return np.array(win_shares(seats, winners), np.float32).tobytes()
 
 
-def cells(pieces: list[bytes], shape: tuple[int, int]) -> Row:
+def cells(pieces: Sequence[bytes | bytearray], shape: tuple[int, int]) -> Row:
     """Pieces of rows in one array, which nobody else holds."""
     return np.ndarray(shape, np.int8, bytearray().join(pieces))

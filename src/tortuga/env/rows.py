@@ -37,6 +37,7 @@ class Lane:
         self.mask: bytes = b""
         self.offered_before: list[int] = NO_OFFER
         self.mask_before: bytes = b""
+        self.cells: bytearray = bytearray()  # the mask, where there are too many to keep them
 
 
 class Rows:
@@ -72,7 +73,7 @@ class Rows:
         self.lanes: list[Lane] = []
         self.seats: list[int] = [0] * count
         self.pieces: list[bytes] = [b""] * (count * scribe.width)
-        self.masks: list[bytes] = [b""] * count
+        self.masks: list[bytes | bytearray] = [b""] * count
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
@@ -138,7 +139,7 @@ class Rows:
             raise IllegalMove(f"{self.count} games take as many moves, not {len(moves)}")
         size = self.game.moves.size
         for lane, move in zip(self.lanes, moves):
-            if not 0 <= move < size or lane.mask[move] == 0:
+            if not 0 <= move < size or not self.masking.has(lane, move):
                 raise IllegalMove(f"row {self.first + lane.row}: {why_not(lane, move)}")
 
     def deal_again(self, lane: Lane) -> None:
@@ -187,14 +188,23 @@ def why_not(lane: Lane, move: int) -> str:
 
 
 class Masks:
-    """The masks of offers; in small move spaces each is made once and kept."""
+    """The masks of offers: in small move spaces kept, once made, in large ones written over."""
 
     def __init__(self, size: int) -> None:
         self.size: int = size
         self.known: dict[int, bytes] = {}
 
-    def mask_for(self, lane: Lane, offered: list[int]) -> bytes:
+    def has(self, lane: Lane, move: int) -> bool:
+        """Whether the mask of a lane has a move."""
+        if self.size > MOST_BITS:
+            return lane.cells[move] != 0
+        return lane.mask[move] != 0
+
+    def mask_for(self, lane: Lane, offered: list[int]) -> bytes | bytearray:
         """The mask of what a lane is offered now; often the same as the time before the last."""
+        if self.size > MOST_BITS:
+            self.change(lane, offered)
+            return lane.cells
         again = offered is lane.offered_before
         mask = lane.mask_before if again else self.mask(offered)
         lane.offered_before = lane.offered
@@ -203,9 +213,19 @@ class Masks:
         lane.mask = mask
         return mask
 
+    def change(self, lane: Lane, offered: list[int]) -> None:
+        """Write over what was offered before: far fewer cells than there are."""
+        cells = lane.cells
+        if len(cells) == 0:
+            cells = bytearray(self.size)
+            lane.cells = cells
+        for move in lane.offered:
+            cells[move] = 0
+        for move in offered:
+            cells[move] = 1
+        lane.offered = offered
+
     def mask(self, offered: list[int]) -> bytes:
-        if self.size > MOST_BITS:
-            return self.made(offered)
         bits = 0
         for move in offered:
             bits |= 1 << move

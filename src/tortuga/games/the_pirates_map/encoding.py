@@ -12,7 +12,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from tortuga.engine.scribe import Scribe
+from tortuga.engine.scribe import Scribe, one_of
 from tortuga.engine.sheet import (
     ALWAYS_NEW,
     PLAYERS,
@@ -37,6 +37,9 @@ LANGUAGE_NUMBERS: Final[dict[str, int]] = {word: at for at, word in enumerate(LA
 TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
 CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(cards.CELL_COUNT)]
 NONE_NAMED: Final[list[int]] = [0] * cards.ELEMENT_COUNT
+NAMED: Final[list[list[int]]] = [
+    one_of(element, cards.ELEMENT_COUNT) for element in range(cards.ELEMENT_COUNT)
+]
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
@@ -129,17 +132,25 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
 
 def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
     """The sentence that is shown now: what it names, or what its pictures show."""
-    shown = sight.shown_of(state)
+    there = state.phase == SHOW
     named = NONE_NAMED
     said = ""
-    language = cards.NOTHING
-    if shown is not None:
+    language = ""
+    if there and state.seen is None and state.acting_card() == cards.NOTHING:
+        passage = sentences.passage_at(state, state.told_so_far - 1)
+        language = passage.language
+        said = sentences.sentence(state, passage)
+        # The generator names its element and nothing else: no need to listen.
+        named = named_in("", language, said, ()) if passage.written else NAMED[passage.element]
+    elif there:
+        shown = sight.shown_of(state)
+        assert shown is not None
         act = sight.act_of(state, state.captain, None) or ""
-        language = LANGUAGE_WORDS.index(shown.language)
+        language = shown.language
         said = "\n".join([shown.text, *shown.pictures])
-        named = named_in(act, shown.language, shown.text, shown.pictures)
-    sheet.flag("sentence shown", shown is not None)
-    sheet.one_of("sentence in", language, LANGUAGE_WORDS)
+        named = named_in(act, language, shown.text, shown.pictures)
+    sheet.flag("sentence shown", there)
+    sheet.one_of("sentence in", LANGUAGE_NUMBERS.get(language, -1), LANGUAGE_WORDS)
     sheet.counts("sentence names", named, ELEMENT_WORDS)
     sheet.digest("sentence", said)
 

@@ -29,6 +29,7 @@ class Passage:
         self.element: int = element
         self.language: str = language
         self.draft: int = draft
+        self.written: bool = text != ""
         self.said: str = text
 
 
