@@ -107,7 +107,8 @@ class Share:
         return why_not(self.rows.lanes[row - self.part.start], move)
 
     def write(self) -> None:
-        for shared, own in zip(self.desk.frame, frame_of(self.rows, self.size), strict=True):
+        written: list[Any] = list(frame_of(self.rows, self.size))
+        for shared, own in zip(self.desk.frame, written, strict=True):
             shared[self.part] = own
         self.desk.counts[self.part] = [len(offered) for offered in self.rows.offers()]
 
