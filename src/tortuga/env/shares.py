@@ -108,8 +108,9 @@ class Share:
 
     def write(self) -> None:
         written: list[Any] = list(frame_of(self.rows, self.size))
-        for shared, own in zip(self.desk.frame, written, strict=True):
-            shared[self.part] = own
+        shared: list[Any] = list(self.desk.frame)
+        for part, own in zip(shared, written, strict=True):
+            part[self.part] = own
         self.desk.counts[self.part] = [len(offered) for offered in self.rows.offers()]
 
 
@@ -218,8 +219,8 @@ class SharedBatch(Batch):
         self._end()
 
     def _frame(self) -> Frame:
-        copies: list[Any] = [part.copy() for part in self._desk.frame]
-        return Frame(*copies)
+        parts: list[Any] = list(self._desk.frame)
+        return Frame(*[part.copy() for part in parts])
 
 
 def dismiss(lines: list[Connection], hired: list[SpawnProcess], desk: Desk) -> None:
