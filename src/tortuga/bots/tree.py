@@ -15,7 +15,6 @@ from tortuga.engine.guide import Guide
 from tortuga.engine.state import State, is_among
 
 GROWTH: Final = 0.5  # how many more moves are tried for each step of a position's square root
-UNTRIED: Final = 1e9
 NEVER: Final = -1e9  # promised by moves that have their arms
 
 
@@ -147,6 +146,8 @@ class Tree:
         self.chance: Chance = chance
         self.root: Node = Node()
         self.moves: int = 0  # simulated so far, in the tree and beyond it
+        self.asked: int = -1
+        self.answer: float = 0.0
 
     def grow(self, state: State) -> None:
         """Follow promising moves on a deal, add one that is new, finish the line, learn from it."""
@@ -209,6 +210,7 @@ class Tree:
             self.meet(node, fork, state, moves)
         every = len(moves) == len(fork.met)
         limit = self.limit(fork, node.visits)
+        trust = self.guide.trust
         best: Arm | None = None
         best_bound = -1.0
         untried = 0
@@ -230,15 +232,15 @@ class Tree:
                 at = place
             limit -= 1
             arm.available += 1
-            bound = self.bound(arm)
             if arm.visits == 0:
                 untried += 1
-            if bound >= UNTRIED:
-                # Equals that were never tried, and are not rated, take their turns by lot.
-                if self.chance.below(untried) == 0:
+            if trust == 0.0 and untried > 0:
+                # Equals that were never tried, and are not rated, come first, in turns by lot.
+                if arm.visits == 0 and self.chance.below(untried) == 0:
                     best = arm
-                    best_bound = bound
-            elif bound > best_bound:
+                continue
+            bound = self.bound(arm, self.spread(arm.available))
+            if bound > best_bound:
                 best = arm
                 best_bound = bound
         assert best is not None
@@ -258,15 +260,19 @@ class Tree:
             return visits
         return visits + 1 - math.ceil((late / GROWTH) * (late / GROWTH))
 
-    def bound(self, arm: Arm) -> float:
+    def spread(self, available: int) -> float:
+        """What moves that were available so often still hide; most arms of a node ask the same."""
+        if available != self.asked:
+            self.asked = available
+            self.answer = math.log(available + self.guide.trust + 1.0)
+        return self.answer
+
+    def bound(self, arm: Arm, spread: float) -> float:
         """What the move may be worth at best; the rating stands in for some visits."""
         trust = self.guide.trust
         visits = arm.visits + trust
-        if visits == 0.0:
-            return UNTRIED
         mean = (arm.total + trust * arm.rating) / visits
-        seen = arm.available + trust + 1.0
-        return mean + self.guide.exploration * math.sqrt(math.log(seen) / visits)
+        return mean + self.guide.exploration * math.sqrt(spread / visits)
 
     def meet(self, node: Node, fork: Fork, state: State, moves: list[int]) -> None:
         """Learn the moves that no deal has allowed so far."""

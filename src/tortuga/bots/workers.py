@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.context import SpawnProcess
 from typing import Any, TypeVar
 
 from tortuga.engine import registry
@@ -33,6 +34,15 @@ def begin(workers: int, niceness: int = 0) -> ProcessPoolExecutor:
     given = niceness, registry.files()
     spawned = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, spawned, initializer=_set_up, initargs=given)
+
+
+def process(work: Callable[..., None], *given: Any) -> SpawnProcess:
+    """One fresh process that does a single piece of work, however long that takes."""
+    started = multiprocessing.get_context("spawn").Process(
+        target=_set_to_work, args=(registry.files(), work, given), daemon=True
+    )
+    started.start()
+    return started
 
 
 def end(pool: Executor) -> None:
@@ -101,6 +111,11 @@ def _set_up(niceness: int, files: list[GameFile]) -> None:
         registry.take(file)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _set_to_work(files: list[GameFile], work: Callable[..., None], given: tuple[Any, ...]) -> None:
+    _set_up(0, files)
+    work(*given)
 
 
 def _end_with_parent() -> None:

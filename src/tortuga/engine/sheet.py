@@ -35,6 +35,7 @@ MASKS: Final[list[bytes]] = [
     bytes([mask >> place & 1 for place in range(MASK_BITS)]) for mask in range(1 << MASK_BITS)
 ]
 EMPTY: Final[list[bytes]] = [bytes(count) for count in range(65)]
+ALWAYS_NEW: Final[list[object]] = []
 
 
 class Sheet:
@@ -161,6 +162,62 @@ class SheetScribe(Scribe[S], Generic[S]):
         sheet = Sheet()
         self.fill(state, seat, sheet)
         page[first] = b"".join(sheet.pieces)
+
+
+class Kept:
+    """A part of somebody's row as it was written last, and what it told of."""
+
+    def __init__(self) -> None:
+        self.told_of: list[object] = ALWAYS_NEW
+        self.piece: bytes = b""
+
+    def holds(self, told_of: list[object]) -> bool:
+        """Whether these are the same things: not equal ones, but themselves."""
+        if len(told_of) == 0 or len(told_of) != len(self.told_of):
+            return False
+        for each, before in zip(told_of, self.told_of):  # noqa: SIM110 - compiles to a plain loop
+            if each is not before:
+                return False
+        return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PartScribe(Scribe[S], Generic[S]):
+    """A scribe that writes each part of a row anew only when what it tells of has changed.
+
+    For states whose lists are replaced and never changed: a part is still true as long as it tells
+    of the very same things. It keeps the parts of every seat.
+    """
+
+    def __init__(self, sample: S, parts: int) -> None:
+        super().__init__(parts)
+        self.sample: S = sample
+        self.kept: list[Kept] = [Kept() for _ in range(parts * sample.seats)]
+
+    def told_of(self, part: int, state: S, seat: int) -> list[object]:
+        """All that a part depends on, but for the seat; nothing where it is best written anew."""
+        return ALWAYS_NEW
+
+    def fill(self, part: int, state: S, seat: int, sheet: Sheet) -> None:
+        """Write a part of what the seat may know of the state."""
+        raise NotImplementedError
+
+    def names(self) -> list[str]:
+        sheet = Sheet(True)
+        for part in range(self.width):
+            self.fill(part, self.sample, 0, sheet)
+        return sheet.names
+
+    def write(self, state: S, seat: int, page: list[bytes], first: int) -> None:
+        for part in range(self.width):
+            kept = self.kept[seat * self.width + part]
+            told_of = self.told_of(part, state, seat)
+            if not kept.holds(told_of):
+                sheet = Sheet()
+                self.fill(part, state, seat, sheet)
+                kept.piece = b"".join(sheet.pieces)
+                kept.told_of = told_of
+            page[first + part] = kept.piece
 
 
 @functools.lru_cache(maxsize=4096)

@@ -25,6 +25,7 @@ NOBODY: Final = -1
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(8)]
 # What a list is before it is dealt. Never changed: lists that lie here are replaced.
 NONE_YET: Final[list[int]] = []
+NOTHING_TOLD: Final[list[Event]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +54,7 @@ class State:
         self.shows: int = 0
         self.blind: bool = False
         self.telling: bool = False
-        self.told: list[Event] = []
+        self.told: list[Event] = NOTHING_TOLD
         self.clock: int = 0
         self.seconds: int = 0
         self.words: str = ""
@@ -239,21 +240,27 @@ class State:
 
     def tell(self, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
         """Note an event that everyone may know in full."""
-        self.told.append(Event(kind, seat, facts))
+        self._tell(Event(kind, seat, facts))
 
     def tell_apart(
         self, kind: str, seat: int | None, facts: dict[str, Any], secrets: dict[int, dict[str, Any]]
     ) -> None:
         """Note an event of which single seats know more than the others."""
-        self.told.append(Event(kind, seat, facts, secrets))
+        self._tell(Event(kind, seat, facts, secrets))
+
+    def _tell(self, event: Event) -> None:
+        if self.told is NOTHING_TOLD:
+            self.told = []
+        self.told.append(event)
 
     def take_told(self) -> list[Event]:
         """The events since the last call."""
         told = self.told
-        self.told = []
-        return told
+        self.told = NOTHING_TOLD
+        return told or []
 
 
+T = TypeVar("T", default=Any)
 # A game's own kind of state, for what reads one; where none is named, any.
 S = TypeVar("S", bound=State, default=Any)
 
@@ -264,6 +271,13 @@ def is_among(move: int, moves: list[int]) -> bool:
         if each == move:
             return True
     return False
+
+
+def replaced(items: list[T], place: int, item: T) -> list[T]:
+    """A list with another item at a place: what is never changed can be shared by copies."""
+    changed = items.copy()
+    changed[place] = item
+    return changed
 
 
 def add_at(numbers: list[int], place: int, more: int) -> None:

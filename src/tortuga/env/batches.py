@@ -5,14 +5,18 @@
     while training:
         frame = batch.step(choose(frame.observations, frame.masks))
 
+With ``workers=2`` two processes play, each its share of the games; nothing else changes, but that
+such a batch is closed in the end, by ``close()`` or a ``with`` block.
+
 A game that ends is dealt anew at once: ``done`` and ``rewards`` tell of the game that ended,
 everything else of the new one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
 from tortuga.engine.chance import Chance, check_seed
 from tortuga.engine.errors import TortugaError
@@ -26,7 +30,7 @@ with extra("rl"):
     import numpy as np
     import numpy.typing as npt
 
-    from tortuga.env.arrays import Row, encoder
+    from tortuga.env.arrays import Encoder, Row, encoder
 
 Moves = npt.NDArray[np.int64]
 
@@ -69,10 +73,13 @@ class Batch:
         self.n = n
         self.seed = check_seed(seed)
         self.encoder = encoder(game)
-        clock = sorted(clock_moves(game.moves))
-        self._rows = Rows(game, n, self.encoder.scribe, clock, LONGEST)
         self._chance = Chance(seed, "batch")
-        self._rows.reset(seed)
+        self._open()
+
+    def _open(self) -> None:
+        """Lay the tables; they are dealt at once, so that a first step needs no reset."""
+        self._rows = rows_of(self.game, self.encoder, 0, self.n, self.n)
+        self._rows.reset(self.seed)
 
     def reset(self, seed: int | None = None) -> Frame:
         """Deal all games anew, from the seed of the batch or from another."""
@@ -84,14 +91,17 @@ class Batch:
 
     def step(self, moves: npt.ArrayLike) -> Frame:
         """Play a move in each game. An illegal one raises, naming its row, and changes nothing."""
+        self._rows.step(self._given(moves).tolist())
+        return self._frame()
+
+    def _given(self, moves: npt.ArrayLike) -> npt.NDArray[Any]:
         given = np.asarray(moves)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise TortugaError(
                 f"moves must be {self.n} whole numbers, one a game, "
                 f"not {given.dtype} of shape {given.shape}"
             )
-        self._rows.step(given.tolist())
-        return self._frame()
+        return given
 
     def sample(self) -> Moves:
         """A legal move for each game, by lot; equal seeds draw equal moves."""
@@ -99,30 +109,55 @@ class Batch:
 
     def ahead(self) -> Ahead:
         """The observation after each legal move of each game, for learners that look one ahead."""
-        offers = self._rows.offers()
-        counts = [len(offered) for offered in offers]
-        return Ahead(
-            np.repeat(np.arange(self.n), counts),
-            np.array([move for offered in offers for move in offered], dtype=np.int64),
-            cells(self._rows.ahead(), (sum(counts), self.encoder.size)),
-        )
+        return looked_ahead(self._rows, self.encoder.size)
+
+    def close(self) -> None:
+        """Let go of what a batch holds besides memory: worker processes, where it has some."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def _frame(self) -> Frame:
-        rows, n, seats = self._rows, self.n, self.game.seats
-        width = seats * np.dtype(np.float32).itemsize
-        rewards = bytearray(n * width)
-        done = bytearray(n)
-        for row, winners in zip(rows.ended, rows.winners, strict=True):
-            done[row] = True
-            if winners:
-                rewards[row * width : (row + 1) * width] = shares_of(seats, tuple(winners))
-        return Frame(
-            cells(rows.pieces, (n, self.encoder.size)),
-            cells(rows.masks, (n, self.game.moves.size)),
-            np.ndarray(n, np.int8, bytearray(rows.seats)),
-            np.ndarray((n, seats), np.float32, rewards),
-            np.ndarray(n, np.bool_, done),
-        )
+        return frame_of(self._rows, self.encoder.size)
+
+
+def rows_of(game: Game, encoder: Encoder, first: int, count: int, n: int) -> Rows:
+    """So many rows of a batch of n, from the first one on."""
+    clock = sorted(clock_moves(game.moves))
+    return Rows(game, count, encoder.scribe, clock, LONGEST, first, n)
+
+
+def frame_of(rows: Rows, size: int) -> Frame:
+    """What the last step, or a fresh deal, has brought in these rows."""
+    n, seats = rows.count, rows.game.seats
+    width = seats * np.dtype(np.float32).itemsize
+    rewards = bytearray(n * width)
+    done = bytearray(n)
+    for row, winners in zip(rows.ended, rows.winners, strict=True):
+        done[row] = True
+        if winners:
+            rewards[row * width : (row + 1) * width] = shares_of(seats, tuple(winners))
+    return Frame(
+        cells(rows.pieces, (n, size)),
+        cells(rows.masks, (n, rows.game.moves.size)),
+        np.ndarray(n, np.int8, bytearray(rows.seats)),
+        np.ndarray((n, seats), np.float32, rewards),
+        np.ndarray(n, np.bool_, done),
+    )
+
+
+def looked_ahead(rows: Rows, size: int) -> Ahead:
+    """What each legal move of these rows would lead to."""
+    offers = rows.offers()
+    counts = [len(offered) for offered in offers]
+    return Ahead(
+        np.repeat(np.arange(rows.first, rows.first + rows.count), counts),
+        np.array([move for offered in offers for move in offered], dtype=np.int64),
+        cells(rows.ahead(), (sum(counts), size)),
+    )
 
 
 @cache
@@ -131,6 +166,6 @@ def shares_of(seats: int, winners: tuple[int, ...]) -> bytes:
     return np.array(win_shares(seats, winners), np.float32).tobytes()
 
 
-def cells(pieces: list[bytes], shape: tuple[int, int]) -> Row:
+def cells(pieces: Sequence[bytes | bytearray], shape: tuple[int, int]) -> Row:
     """Pieces of rows in one array, which nobody else holds."""
     return np.ndarray(shape, np.int8, bytearray().join(pieces))

@@ -37,10 +37,13 @@ class Lane:
         self.mask: bytes = b""
         self.offered_before: list[int] = NO_OFFER
         self.mask_before: bytes = b""
+        self.cells: bytearray = bytearray()  # the mask, where there are too many to keep them
 
 
 class Rows:
     """``count`` games at once; row r plays the deals seed + r, seed + r + count, and so on.
+
+    Where they are a share of more, they begin with row ``first`` of ``all_rows``.
 
     ``seats`` has the seat that is asked in each row, ``masks`` a cell for each move, 1 where it may
     be played, and ``pieces``, row after row, what that seat knows; all are written over with the
@@ -50,10 +53,19 @@ class Rows:
     """
 
     def __init__(
-        self, game: Game, count: int, scribe: Scribe, clock: list[int], longest: int
+        self,
+        game: Game,
+        count: int,
+        scribe: Scribe,
+        clock: list[int],
+        longest: int,
+        first: int = 0,
+        all_rows: int = 0,
     ) -> None:
         self.game: Game = game
         self.count: int = count
+        self.first: int = first
+        self.all_rows: int = max(count, all_rows)
         self.scribe: Scribe = scribe
         self.clock: list[int] = clock
         self.clocks: bool = len(clock) > 0
@@ -61,7 +73,7 @@ class Rows:
         self.lanes: list[Lane] = []
         self.seats: list[int] = [0] * count
         self.pieces: list[bytes] = [b""] * (count * scribe.width)
-        self.masks: list[bytes] = [b""] * count
+        self.masks: list[bytes | bytearray] = [b""] * count
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
@@ -72,8 +84,8 @@ class Rows:
         self.winners = []
         self.lanes = []
         for row in range(self.count):
-            state = self.game.start(seed + row)
-            lane = Lane(row, self.scribe.fresh(), seed + row, state, self.longest)
+            deal = seed + self.first + row
+            lane = Lane(row, self.scribe.fresh(), deal, self.game.start(deal), self.longest)
             self.lanes.append(lane)
             self.ask(lane, self.open_moves(lane))
 
@@ -127,14 +139,14 @@ class Rows:
             raise IllegalMove(f"{self.count} games take as many moves, not {len(moves)}")
         size = self.game.moves.size
         for lane, move in zip(self.lanes, moves):
-            if not 0 <= move < size or lane.mask[move] == 0:
-                raise IllegalMove(f"row {lane.row}: {why_not(lane, move)}")
+            if not 0 <= move < size or not self.masking.has(lane, move):
+                raise IllegalMove(f"row {self.first + lane.row}: {why_not(lane, move)}")
 
     def deal_again(self, lane: Lane) -> None:
         """Keep who has won, and deal the row's next game."""
         self.ended.append(lane.row)
         self.winners.append(lane.state.winners)
-        lane.seed += self.count
+        lane.seed += self.all_rows
         lane.state = self.game.start(lane.seed)
         lane.left = self.longest
 
@@ -176,14 +188,23 @@ def why_not(lane: Lane, move: int) -> str:
 
 
 class Masks:
-    """The masks of offers; in small move spaces each is made once and kept."""
+    """The masks of offers: in small move spaces kept, once made, in large ones written over."""
 
     def __init__(self, size: int) -> None:
         self.size: int = size
         self.known: dict[int, bytes] = {}
 
-    def mask_for(self, lane: Lane, offered: list[int]) -> bytes:
+    def has(self, lane: Lane, move: int) -> bool:
+        """Whether the mask of a lane has a move."""
+        if self.size > MOST_BITS:
+            return lane.cells[move] != 0
+        return lane.mask[move] != 0
+
+    def mask_for(self, lane: Lane, offered: list[int]) -> bytes | bytearray:
         """The mask of what a lane is offered now; often the same as the time before the last."""
+        if self.size > MOST_BITS:
+            self.change(lane, offered)
+            return lane.cells
         again = offered is lane.offered_before
         mask = lane.mask_before if again else self.mask(offered)
         lane.offered_before = lane.offered
@@ -192,9 +213,19 @@ class Masks:
         lane.mask = mask
         return mask
 
+    def change(self, lane: Lane, offered: list[int]) -> None:
+        """Write over what was offered before: far fewer cells than there are."""
+        cells = lane.cells
+        if len(cells) == 0:
+            cells = bytearray(self.size)
+            lane.cells = cells
+        for move in lane.offered:
+            cells[move] = 0
+        for move in offered:
+            cells[move] = 1
+        lane.offered = offered
+
     def mask(self, offered: list[int]) -> bytes:
-        if self.size > MOST_BITS:
-            return self.made(offered)
         bits = 0
         for move in offered:
             bits |= 1 << move

@@ -26,6 +26,7 @@ from tortuga.games.playa_pirata.cards import (
 )
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
+from tortuga.games.playa_pirata.guessing import make_room
 from tortuga.games.playa_pirata.moves import MOVES, PHASES
 from tortuga.games.playa_pirata.rules import PlayaPirataState
 from tortuga.games.playa_pirata.view import PlayaPirataView
@@ -75,6 +76,7 @@ def lay(
     """A table with this beach; with a special card anywhere it is the variant."""
     with_specials = any(held.special or held.played for held in seats)
     state = PlayaPirataState(len(seats), house_parts(), with_specials, hands, choosing)
+    make_room(state)
     state.telling = True
     state.decks = [house_parts().treasures for _ in range(hands)]
     state.special_decks = [list(range(SPECIAL_COUNT)) for _ in range(hands)]

@@ -123,8 +123,7 @@ def test_bots_who_heard_nothing_guess_what_the_others_lack() -> None:
     state = remembering(told(), "nothing " * 7)
     lay(state, "ship-palm mermaid-mermaid flag-barrel")
     seat, *others = state.crew()
-    for other in others:
-        state.waits[other] = 1
+    state.waits = [int(other in others) for other in range(4)]
     assert chosen(state, seat).startswith("lay ")
 
 

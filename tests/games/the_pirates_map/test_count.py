@@ -55,7 +55,10 @@ def test_a_haul_of_six_that_scores_31_with_three_skulls() -> None:
     """The rulebook's example: 6, 5, 7, 6, 5 and 2 points."""
     state = new_game()
     state.loot_cards = [0, 1, 2, 3, 4, 5]  # coin 1, pearl 2, jewel 3
-    state.hauls[0] = [1, 2, 4, 11, 3, 0]  # ships JJ PJ PPJ* CCJ* CC, a mermaid CPJ*
+    state.hauls = [
+        [1, 2, 4, 11, 3, 0],
+        *state.hauls[1:],
+    ]  # ships JJ PJ PPJ* CCJ* CC, a mermaid CPJ*
     assert [scoring.worth(state, 0, card) for card in state.hauls[0]] == [6, 5, 7, 6, 5, 2]
     assert scoring.loot_points(state, 0) == 31
     assert scoring.skulls(state, 0) == 3

@@ -15,8 +15,9 @@ from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import solver
 from tortuga.games.the_pirates_map.cards import COPIES, STORY_COUNT, code_of
-from tortuga.games.the_pirates_map.judgement import judgement_of
+from tortuga.games.the_pirates_map.judgement import verdict_of
 from tortuga.games.the_pirates_map.rules import PiratesMapState
+from tortuga.games.the_pirates_map.verdict import judgement_of
 from tortuga.games.the_pirates_map.view import Judgement
 
 
@@ -126,7 +127,7 @@ def test_any_island_is_judged_as_a_plain_count_says() -> None:
         state.cross_element = chance.choice(faces[state.cells[state.cross_cell]])
         lying = sorted(element for card in state.cells for element in faces[card])
         right = lying == sorted(tale) and state.cross_element == tale[-1]
-        judged_now = judgement_of(state, "done")
+        judged_now = judgement_of(state.parts, verdict_of(state, "done"))
         assert judged_now.right == right
         assert bool(judged_now.problems) != right
         verdicts.append(right)

@@ -24,6 +24,7 @@ from tests.games.the_pirates_map.positions import (
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
 from tortuga.engine.library import game_texts, languages
+from tortuga.games.the_pirates_map.draw import give_maps
 from tortuga.games.the_pirates_map.encoding import scribe_of
 from tortuga.games.the_pirates_map.game import ThePiratesMap
 from tortuga.games.the_pirates_map.moves import LAYS, MOVES
@@ -56,8 +57,9 @@ def before_the_hourglass(game: ThePiratesMap, rounds: int = 2) -> Iterator[Pirat
 def with_other_maps(state: PiratesMapState, lot: int) -> PiratesMapState:
     """The same table, but that the crew holds other map cards, as many as before."""
     twin = state.copy()
-    twin.owners = state.owners.copy()
-    Chance(lot, "other maps").shuffle(twin.owners)
+    owners = state.owners.copy()
+    Chance(lot, "other maps").shuffle(owners)
+    give_maps(twin, owners)
     assert twin.owners != state.owners or state.seats == 2
     return twin
 
@@ -106,10 +108,7 @@ def test_with_other_map_cards_nobody_is_told_anything_else(setting: dict[str, An
         for seat in (None, *range(game.seats)):
             assert all_that_is_told(game, twin, seat) == all_that_is_told(game, state, seat)
             if seat is not None:
-                rows: list[list[bytes]] = [[b""], [b""]]
-                scribe.write(state, seat, rows[0], 0)
-                scribe.write(twin, seat, rows[1], 0)
-                assert rows[0] == rows[1]
+                assert scribe.fresh().row(twin, seat) == scribe.fresh().row(state, seat)
 
 
 @rule("PM-2", "PM-4")

@@ -103,7 +103,7 @@ def test_a_sentence_that_does_not_do_is_refused(words: str, reason: str) -> None
 def test_naming_is_matched_by_word_lists(words: str) -> None:
     state = holding(EXAMPLE)
     play(state, state.captain, "tell ship", words)
-    assert state.texts == [words.partition(":")[2].strip()]
+    assert sentences.texts_of(state, sentences.sent(state)) == [words.partition(":")[2].strip()]
 
 
 @rule("PM-3")

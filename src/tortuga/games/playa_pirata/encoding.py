@@ -11,7 +11,16 @@ from __future__ import annotations
 import dataclasses
 from typing import Final
 
-from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.scribe import Scribe
+from tortuga.engine.sheet import (
+    ALWAYS_NEW,
+    PLAYERS,
+    TABLES,
+    PartScribe,
+    Sheet,
+    fill_table,
+    relative,
+)
 from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
@@ -28,41 +37,58 @@ SPECIALS: Final[list[str]] = list(cards.SPECIAL_WORDS)
 TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, cards.VALUES + 1)]
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
+NO_SPOT: Final[list[object]] = [None]
 RESULT_CELLS: Final = 1 + 2 * LINES
 LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in dataclasses.fields(Tally)]
 
 
-class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
-    """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together."""
+class PlayaPirataScribe(PartScribe[PlayaPirataState]):
+    """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together.
+
+    The first part is the turn, then comes one a spot, two a seat, and what the viewer holds.
+    """
 
     def __init__(self, game: PlayaPirata) -> None:
-        super().__init__(game.start(0))
+        self.game: PlayaPirata = game
         self.hands: int = game.hands
         self.spots: int = game.parts.dealt[game.seats] * game.seats + 1
         self.most_towels: int = sum(game.parts.towels) * game.seats
+        super().__init__(game.start(0), 1 + self.spots + 2 * game.seats + 1)
 
-    def fill(self, state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
-        fill_table(state, seat, sheet)
-        fill_turn(state, seat, sheet)
-        for spot in range(self.spots):
-            if spot >= len(state.kinds) and sheet.blank(spot_cells(state.seats) + self.most_towels):
-                continue
+    def fresh(self) -> Scribe:
+        return PlayaPirataScribe(self.game)
+
+    def told_of(self, part: int, state: PlayaPirataState, seat: int) -> list[object]:
+        if 1 <= part <= self.spots:
+            return spot_told(state, part - 1) if part <= len(state.kinds) else NO_SPOT
+        seats = part - 1 - self.spots
+        return [state.results] if 0 <= seats < 2 * state.seats and seats % 2 else ALWAYS_NEW
+
+    def fill(self, part: int, state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
+        seats = part - 1 - self.spots
+        if part == 0:
+            fill_table(state, seat, sheet)
+            fill_turn(state, seat, sheet)
+        elif part <= self.spots:
+            self.fill_beach(state, seat, part - 1, sheet)
+        elif seats < 2 * state.seats:
+            step = seats // 2
+            each = (seat + step) % state.seats
+            sheet.about = PLAYERS[step]
+            if seats % 2 == 0:
+                fill_holding(state, each, seat, sheet)
+            else:
+                self.fill_results(state, each, PLAYERS[step], sheet)
+            sheet.about = ""
+        else:
+            fill_own(state, seat, sheet)
+
+    def fill_beach(self, state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
+        """A place on the beach, with a treasure or still without."""
+        if spot < len(state.kinds) or not sheet.blank(spot_cells(state.seats) + self.most_towels):
             sheet.about = f"spot {cards.SPOT_WORDS[spot]}" if sheet.naming else ""
             fill_spot(state, seat, spot, sheet)
             sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
-        for step in range(state.seats):
-            each = (seat + step) % state.seats
-            sheet.about = PLAYERS[step]
-            fill_holding(state, each, seat, sheet)
-            self.fill_results(state, each, PLAYERS[step], sheet)
-        sheet.about = ""
-        sheet.counts(
-            "own treasure",
-            state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS],
-            TREASURES,
-        )
-        if state.with_specials:
-            fill_specials(state, seat, sheet)
 
     def fill_results(self, state: PlayaPirataState, seat: int, player: str, sheet: Sheet) -> None:
         """The scores of all hands so far, line by line."""
@@ -74,6 +100,32 @@ class PlayaPirataScribe(SheetScribe[PlayaPirataState]):
             sheet.flag("scored", scored)
             for line in range(LINES):
                 sheet.wide(LINE_WORDS[line], state.results[hand][seat][line] if scored else 0)
+
+
+def fill_own(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
+    """What the viewer has in hand."""
+    own = state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS]
+    sheet.counts("own treasure", own, TREASURES)
+    if state.with_specials:
+        fill_specials(state, seat, sheet)
+
+
+def spot_told(state: PlayaPirataState, spot: int) -> list[object]:
+    """All that a spot's part tells of: small numbers are themselves, stacks are replaced."""
+    return [
+        state.stacks[spot],
+        state.kinds[spot],
+        state.buriers[spot],
+        state.face_up[spot],
+        state.looked[spot],
+        state.umbrellas[spot],
+        state.used >> spot & 1,
+        spot == state.king,
+        spot == state.jolly,
+        spot == state.fresh,
+        state.guarded,
+        state.guard_from,
+    ]
 
 
 def spot_cells(seats: int) -> int:

@@ -63,6 +63,7 @@ class PlayaPirata(Game[PlayaPirataState, PlayaPirataView]):
     def deal(self, chance: Chance) -> PlayaPirataState:
         """PP-1, PP-2 and PP-S1: shuffle for every hand at once, and draw the starter by lot."""
         state = self.empty()
+        state.decks, state.special_decks = [], []
         for _ in range(self.hands):
             guessing.shuffle_hand(state, chance)
         state.starter = self.starter(chance)

@@ -14,8 +14,19 @@ from tortuga.games.playa_pirata.sight import comes_later, hand_of, place_in_draf
 from tortuga.games.playa_pirata.view import Holding, PlayaPirataView, Spot, Tally
 
 
+def make_room(state: PlayaPirataState) -> None:
+    """Lists of its own, still empty, for a state that is laid piece by piece."""
+    state.decks, state.special_decks = [], []
+    state.kinds, state.buriers, state.face_up = [], [], []
+    state.looked, state.umbrellas, state.stacks = [], [], []
+    state.treasures, state.treasure_counts, state.left_unseen = [], [], []
+    state.pirates, state.aside, state.towels = [], [], []
+    state.special, state.special_played = [], []
+
+
 def lay_out(state: PlayaPirataState, view: PlayaPirataView) -> None:
     """Fill an empty state with what the view shows; what it cannot place is left unseen."""
+    make_room(state)
     lay_match(state, view)
     lay_turn(state, view)
     for spot in view.beach:

@@ -112,9 +112,9 @@ RULES: Final = (
 )
 
 
-def moves_by_mask(block: Block) -> list[list[int]]:
-    """The moves of a block with one field, by every mask of its digits."""
+def moves_by_mask(block: Block, *last: int) -> list[list[int]]:
+    """The moves of a block with one field, by every mask of its digits; then these."""
     found: list[list[int]] = [[]]
     for move in block.moves():
         found += [[*moves, move] for moves in found]
-    return found
+    return [[*moves, *last] for moves in found] if last else found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.playa_pirata import cards, moves, towels
 
 if TYPE_CHECKING:
@@ -11,33 +12,40 @@ if TYPE_CHECKING:
 
 # PP-5, PP-6 and PP-S7: the targets of Telescope and Map, by the mask of face-down treasures without
 # the one under the Jolly Roger.
-LOOKS: Final[list[list[int]]] = moves.moves_by_mask(moves.LOOK)
-TURNS: Final[list[list[int]]] = moves.moves_by_mask(moves.TURN_UP)
+LOOKS: Final[list[list[int]]] = moves.moves_by_mask(moves.LOOK, moves.LOOK_UNUSED_MOVE)
+TURNS: Final[list[list[int]]] = moves.moves_by_mask(moves.TURN_UP, moves.MAP_UNUSED_MOVE)
 
 
 def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-4 to PP-8: the pirates in hand, each with its targets."""
     held = state.pirates[state.turn]
     if held & cards.TELESCOPE:
-        choices.extend(LOOKS[state.buried])
-        choices.append(moves.LOOK_UNUSED_MOVE)
+        choices += LOOKS[state.buried]
     if held & cards.MAP:
-        choices.extend(TURNS[state.buried])
-        choices.append(moves.MAP_UNUSED_MOVE)
+        choices += TURNS[state.buried]
     if held & cards.UMBRELLA:
-        shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
-        if shaded:
-            choices.extend([moves.SHADES[spot] for spot in shaded])
+        spots = may_shade(state)
+        if spots:
+            add_at_spots(moves.SHADES, spots, choices)
         elif held == cards.UMBRELLA and state.treasure_counts[state.turn] == 0:
             choices.append(moves.ASIDE_MOVE)
 
 
-def may_shade(state: PlayaPirataState, spot: int) -> bool:
-    """PP-7 and PP-S7: the own towel on top, no umbrella yet, and no Jolly Roger."""
-    stack = state.stacks[spot]
-    if not stack or stack[-1] >> 2 != state.turn:
-        return False
-    return state.umbrellas[spot] == cards.NOBODY and spot != state.jolly
+def may_shade(state: PlayaPirataState) -> int:
+    """PP-7 and PP-S7: where the own towel is on top, no umbrella yet, and no Jolly Roger."""
+    spots = state.tops[state.turn] & ~state.shaded
+    return spots if state.jolly == cards.NOWHERE else spots & ~(1 << state.jolly)
+
+
+def add_at_spots(runs: list[int], spots: int, choices: list[int]) -> None:
+    """A move at each spot of a mask."""
+    left: i64 = spots
+    spot = 0
+    while left > 0:
+        if left & 1:
+            choices.append(runs[spot])
+        left >>= 1
+        spot += 1
 
 
 def play_pirate(state: PlayaPirataState, move: int) -> None:
@@ -109,6 +117,7 @@ def turn_up(state: PlayaPirataState, spot: int) -> None:
 def shade(state: PlayaPirataState, spot: int) -> None:
     """PP-7: from now on nobody plays towels there, and it is the umbrella's owner's."""
     state.umbrellas[spot] = state.turn
+    state.shaded |= 1 << spot
     if state.telling:
         state.tell("umbrella", state.turn, {"spot": cards.SPOT_WORDS[spot]})
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from tortuga.engine.state import ALONE, State
+from tortuga.engine.chance import Chance
+from tortuga.engine.state import ALONE, NONE_YET, State, add_at
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.playa_pirata import (
@@ -63,6 +64,9 @@ from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
 from tortuga.games.playa_pirata.view import PlayaPirataView
 
 BARE: Final[list[int]] = []
+# What lists are until they are dealt, copied or laid; never changed.
+NO_FLAGS: Final[list[bool]] = []
+NO_RESULTS: Final[list[list[list[int]]]] = []
 # The treasures that can be buried, by the mask of those held.
 BURIES: Final[list[list[int]]] = moves_by_mask(BURY)
 
@@ -73,7 +77,8 @@ class PlayaPirataState(State):
     Lists with an entry a spot run in the order of burying, the treasure dealt to the beach first.
     ``treasures`` and ``towels`` are flat, a run of kinds or values a seat. The lists inside
     ``stacks`` and ``saw`` are replaced, never changed. Masks say for short which spots a pirate may
-    dig at, ``buried``, and which kinds of treasures a seat has, ``held``.
+    dig at, ``buried``, and where umbrellas stand, ``shaded``; and of each seat which kinds of
+    treasures it has, ``held``, and on which spots its towel lies on top, ``tops``.
     """
 
     def __init__(
@@ -84,38 +89,40 @@ class PlayaPirataState(State):
         self.with_specials: bool = with_specials
         self.hands: int = hands
         self.choosing: bool = choosing
-        self.decks: list[list[int]] = []
-        self.special_decks: list[list[int]] = []
+        self.decks: list[list[int]] = towels.NO_RUNS
+        self.special_decks: list[list[int]] = towels.NO_RUNS
         self.hand: int = 0
         self.rounds: int = parts.dealt[seats] + PIRATE_COUNT
         # the beach
-        self.kinds: list[int] = []
-        self.buriers: list[int] = []
-        self.face_up: list[bool] = []
-        self.looked: list[int] = []
-        self.umbrellas: list[int] = []
-        self.stacks: list[list[int]] = []
+        self.kinds: list[int] = NONE_YET
+        self.buriers: list[int] = NONE_YET
+        self.face_up: list[bool] = NO_FLAGS
+        self.looked: list[int] = NONE_YET
+        self.umbrellas: list[int] = NONE_YET
+        self.stacks: list[list[int]] = towels.NO_RUNS
         self.king: int = NOWHERE
         self.jolly: int = NOWHERE
         self.buried: int = 0
+        self.shaded: int = 0
+        self.tops: list[int] = NONE_YET
         # what each seat holds
-        self.treasures: list[int] = []
-        self.treasure_counts: list[int] = []
-        self.held: list[int] = []
-        self.pirates: list[int] = []
-        self.aside: list[bool] = []
-        self.towels: list[int] = []
-        self.left_unseen: list[int] = []
+        self.treasures: list[int] = NONE_YET
+        self.treasure_counts: list[int] = NONE_YET
+        self.held: list[int] = NONE_YET
+        self.pirates: list[int] = NONE_YET
+        self.aside: list[bool] = NO_FLAGS
+        self.towels: list[int] = NONE_YET
+        self.left_unseen: list[int] = NONE_YET
         # special cards
-        self.special: list[int] = []
-        self.special_played: list[int] = []
-        self.pool: list[int] = []
-        self.undrawn: list[int] = []
-        self.saw: list[list[int]] = []
-        self.answers: list[int] = []
+        self.special: list[int] = NONE_YET
+        self.special_played: list[int] = NONE_YET
+        self.pool: list[int] = NONE_YET
+        self.undrawn: list[int] = NONE_YET
+        self.saw: list[list[int]] = towels.NO_RUNS
+        self.answers: list[int] = NONE_YET
         self.guard: int = NOBODY
         self.guarded: int = NOBODY
-        self.guard_list: list[int] = []
+        self.guard_list: list[int] = NONE_YET
         self.guard_from: int = 0
         # the turn
         self.batches: int = 0
@@ -123,7 +130,7 @@ class PlayaPirataState(State):
         self.parrot: bool = False
         self.fresh: int = NOWHERE
         # the match
-        self.results: list[list[list[int]]] = []
+        self.results: list[list[list[int]]] = NO_RESULTS
 
     def copy(self) -> PlayaPirataState:
         """Lists that only ever get replaced are shared; the others are copied."""
@@ -143,6 +150,8 @@ class PlayaPirataState(State):
         twin.king = self.king
         twin.jolly = self.jolly
         twin.buried = self.buried
+        twin.shaded = self.shaded
+        twin.tops = self.tops.copy()
         twin.treasures = self.treasures.copy()
         twin.treasure_counts = self.treasure_counts.copy()
         twin.held = self.held.copy()
@@ -173,8 +182,9 @@ class PlayaPirataState(State):
         dealt = self.seats * each
         self.starter = starter
         self.treasures = [0] * (self.seats * KINDS)
-        for place in range(dealt):
-            self.treasures[place // each * KINDS + deck[place]] += 1
+        for seat in range(self.seats):
+            for kind in deck[seat * each : (seat + 1) * each]:
+                add_at(self.treasures, seat * KINDS + kind, 1)
         self.treasure_counts = [each] * self.seats
         self.left_unseen = deck[dealt + 1 :]
         self.clear_beach()
@@ -215,9 +225,15 @@ class PlayaPirataState(State):
     def recount(self) -> None:
         """The masks, which follow from everything else."""
         self.buried = 0
-        for spot in range(len(self.kinds)):
+        self.shaded = 0
+        self.tops = [0] * self.seats
+        for spot, stack in enumerate(self.stacks):
             if not self.face_up[spot] and spot != self.jolly:
                 self.buried |= 1 << spot
+            if self.umbrellas[spot] != NOBODY:
+                self.shaded |= 1 << spot
+            if stack:
+                self.tops[stack[-1] >> 2] |= 1 << spot
         self.held = [0] * self.seats
         for place in range(self.seats * KINDS):
             if self.treasures[place] > 0:
@@ -247,12 +263,12 @@ class PlayaPirataState(State):
         phase = self.phase
         choices: list[int] = []
         if phase == FIRST:
-            choices.extend(BURIES[self.held[self.turn]])
+            choices = BURIES[self.held[self.turn]]
         elif phase == CARD:
-            choices.extend(BURIES[self.held[self.turn]])
+            choices = BURIES[self.held[self.turn]].copy()
             pirates.add_pirates(self, choices)
         elif phase == CLOSE:
-            choices.append(END_MOVE)
+            choices = [END_MOVE]
         elif phase == TOWELS:
             towels.add_towels(self, choices)
         elif phase == FINAL:
@@ -262,17 +278,18 @@ class PlayaPirataState(State):
         elif phase == CHOOSE_PLACE:
             choices = PLACES[: self.seats]
         if self.with_specials and phase <= TOWELS:
-            specials.add_specials(self, choices)
+            return choices + specials.choices_of(self)
         return choices
-
-    def legal(self, seat: int) -> list[int]:
-        """Listed anew for everyone who asks, so that nobody needs a copy."""
-        return self.offered(seat)
 
     def offered(self, seat: int) -> list[int]:
         if self.phase == ANSWER:
             return draft.answers_of(self, seat) if seat in self.acting else []
         return self.choices() if self.acting and seat == self.turn else []
+
+    def random_move(self, seat: int, chance: Chance) -> int:
+        if self.phase == TOWELS and not self.with_specials:
+            return towels.any_batch(self, chance)
+        return super().random_move(seat, chance)
 
     def apply(self, seat: int, move: int) -> None:
         kind = MOVE_KINDS[move]

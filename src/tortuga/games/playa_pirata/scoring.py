@@ -15,7 +15,7 @@ from tortuga.games.playa_pirata.cards import (
     VALUES,
     WAVE,
 )
-from tortuga.games.playa_pirata.towels import control
+from tortuga.games.playa_pirata.towels import control, controlled
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -60,8 +60,9 @@ def tally(state: PlayaPirataState, seat: int, eyes: int) -> list[int]:
 def dig_up(state: PlayaPirataState, seat: int, eyes: int, lines: list[int]) -> list[int]:
     """PP-11 and PP-13: the treasures that a seat controls; returns the final values."""
     values: list[int] = []
+    held = controlled(state, seat)
     for spot in range(len(state.kinds)):
-        if control(state, spot) != seat:
+        if held >> spot & 1 == 0:
             continue
         if eyes != EVERYTHING and not state.knows(eyes, spot):
             lines[UNKNOWN] += 1
@@ -109,7 +110,7 @@ def score_hand(state: PlayaPirataState) -> None:
     for spot in range(len(state.kinds)):
         if control(state, spot) != NOBODY:
             state.face_up[spot] = True
-    state.recount()
+            state.buried &= ~(1 << spot)
     state.scores = [state.scores[seat] + points[seat] for seat in range(state.seats)]
     state.results = [*state.results, tallies]
     if state.telling:

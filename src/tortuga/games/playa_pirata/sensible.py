@@ -37,7 +37,7 @@ def sensible(state: PlayaPirataState, seat: int) -> list[int]:
     if state.batches < (MOST_BATCHES if state.phase == TOWELS else 1):
         add_thrifty(state, seat, moves)
     if state.with_specials:
-        moves.extend([move for move in state.offered(seat) if KINDS[move] is not LAY])
+        moves += [move for move in state.offered(seat) if KINDS[move] is not LAY]
     elif state.phase == FINAL or state.batches > 0 or not moves:
         moves.append(END_MOVE)
     return moves
@@ -58,9 +58,9 @@ def add_thrifty(state: PlayaPirataState, seat: int, moves: list[int]) -> None:
         if need > total:
             continue
         if state.kinds[spot] == TOWEL_TREASURE and state.knows(seat, spot):
-            moves.extend(counting(state, spot, hand, need))
+            moves += counting(state, spot, hand, need)
         else:
-            moves.extend(thrifty_on(spot, hand, need))
+            moves += thrifty_on(spot, hand, need)
 
 
 def thrifty_on(spot: int, hand: int, need: int) -> list[int]:

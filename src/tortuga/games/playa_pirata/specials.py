@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tortuga.games.playa_pirata import cards, moves
 from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
-from tortuga.games.playa_pirata.pirates import look, may_shade
+from tortuga.games.playa_pirata.pirates import add_at_spots, look, may_shade
 
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
@@ -27,8 +27,9 @@ def copy_specials(state: PlayaPirataState, twin: PlayaPirataState) -> None:
     twin.parrot = state.parrot
 
 
-def add_specials(state: PlayaPirataState, choices: list[int]) -> None:
+def choices_of(state: PlayaPirataState) -> list[int]:
     """PP-S2: the seat's own special, at any point of its turn, where there is a target."""
+    choices: list[int] = []
     held = state.special[state.turn]
     if held == cards.KING_SIZE:
         add_king(state, choices)
@@ -45,6 +46,7 @@ def add_specials(state: PlayaPirataState, choices: list[int]) -> None:
         add_savings(state, choices)
     elif held == cards.PARROT:
         choices.append(moves.PARROT_MOVE)
+    return choices
 
 
 def play_special(state: PlayaPirataState, move: int) -> None:
@@ -129,8 +131,7 @@ def call_lifeguard(state: PlayaPirataState, seat: int, other: int) -> None:
 def add_shifts(state: PlayaPirataState, choices: list[int]) -> None:
     """PP-S10 and PP-S7: the own umbrella on the beach can move to what the own towel tops."""
     if state.turn in state.umbrellas:
-        shaded = [spot for spot in range(len(state.kinds)) if may_shade(state, spot)]
-        choices.extend([moves.SHIFTS[spot] for spot in shaded])
+        add_at_spots(moves.SHIFTS, may_shade(state), choices)
 
 
 def shift_umbrella(state: PlayaPirataState, spot: int) -> None:
@@ -139,6 +140,7 @@ def shift_umbrella(state: PlayaPirataState, spot: int) -> None:
     old = state.umbrellas.index(seat)
     state.umbrellas[old] = cards.NOBODY
     state.umbrellas[spot] = seat
+    state.recount()
     if state.telling:
         facts = {"from_spot": cards.SPOT_WORDS[old], "spot": cards.SPOT_WORDS[spot]}
         state.tell("flipflops", seat, facts)
@@ -164,6 +166,7 @@ def take_back(state: PlayaPirataState, spot: int, place: int) -> None:
     stack = state.stacks[spot]
     value = stack[place] & 3
     state.stacks[spot] = stack[:place] + stack[place + 1 :]
+    state.recount()
     state.towels[state.turn * cards.VALUES + value - 1] += 1
     if state.telling:
         facts = {"spot": cards.SPOT_WORDS[spot], "towel": place + 1, "value": value}

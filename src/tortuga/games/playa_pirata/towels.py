@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tortuga.engine.native import i64
+from tortuga.engine.state import add_at
 from tortuga.games.playa_pirata.cards import (
     MOST_ONES,
+    MOST_SEATS,
     MOST_SPOTS,
     MOST_THREES,
     MOST_TWOS,
@@ -17,10 +20,12 @@ from tortuga.games.playa_pirata.cards import (
 from tortuga.games.playa_pirata.moves import END_MOVE, LAYS, ONES, THREES, TOTAL, TOWELS, TWOS
 
 if TYPE_CHECKING:
+    from tortuga.engine.chance import Chance
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
 MOST_BATCHES: Final = 2
 CLOSED: Final = 99
+NO_RUNS: Final[list[list[int]]] = []  # never changed
 NEEDS: Final = 6  # a batch needs a total of 1 to 5
 
 # How many hands there are that differ in their ones, twos and threes.
@@ -28,6 +33,16 @@ THREE_RADIX: Final = MOST_THREES + 1
 ONE_WEIGHT: Final = (MOST_TWOS + 1) * THREE_RADIX
 HANDS: Final = (MOST_ONES + 1) * ONE_WEIGHT
 
+# The towels of a batch, by seat, as they come to lie: the lowest on top.
+BATCHES: Final[list[list[list[int]]]] = [
+    [
+        [4 * seat + 3] * threes + [4 * seat + 2] * twos + [4 * seat + 1] * ones
+        for ones in range(MOST_ONES + 1)
+        for twos in range(MOST_TWOS + 1)
+        for threes in range(MOST_THREES + 1)
+    ]
+    for seat in range(MOST_SEATS)
+]
 # The batches from a hand that reach a total, as moves on a spot: made when first asked for.
 _known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * HANDS * NEEDS)]
 
@@ -45,13 +60,23 @@ def control(state: PlayaPirataState, spot: int) -> int:
     return stack[-1] >> 2 if stack else NOBODY
 
 
+def controlled(state: PlayaPirataState, seat: int) -> int:
+    """PP-11: the spots that a seat controls, as a mask."""
+    spots = state.tops[seat] & ~state.shaded
+    if state.shaded:
+        for spot, owner in enumerate(state.umbrellas):
+            if owner == seat:
+                spots |= 1 << spot
+    return spots
+
+
 def needed(state: PlayaPirataState, spot: int) -> int:
     """PP-9: the least total of a batch: any on a bare treasure, else more than the top card.
 
     King Size asks for one more (PP-S6), Parrot for one less (PP-S12); the margins add. Under an
     umbrella nothing is enough (PP-7).
     """
-    if state.umbrellas[spot] != NOBODY:
+    if state.shaded >> spot & 1:
         return CLOSED
     stack = state.stacks[spot]
     if not stack:
@@ -70,30 +95,53 @@ def can_lay(state: PlayaPirataState) -> bool:
     total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
     if total == 0:
         return False
+    shut: i64 = state.used | state.shaded
     for spot in range(len(state.kinds)):
-        if (state.used >> spot) & 1 == 0 and needed(state, spot) <= total:
+        if shut >> spot & 1 == 0 and needed(state, spot) <= total:
             return True
     return False
 
 
-def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
-    """PP-9: every batch that the hand allows on every treasure not used this turn."""
+def runs_of(state: PlayaPirataState) -> list[list[int]]:
+    """PP-9: every batch that the hand allows, a run for each treasure not used this turn."""
     first = state.turn * VALUES
     ones = state.towels[first]
     twos = state.towels[first + 1]
     threes = state.towels[first + 2]
     total = ones + 2 * twos + 3 * threes
     if total == 0:
-        return
+        return NO_RUNS
+    runs: list[list[int]] = []
     hand = hand_of(ones, twos, threes)
+    shut: i64 = state.used | state.shaded
     for spot in range(len(state.kinds)):
-        if (state.used >> spot) & 1 == 0:
+        if shut >> spot & 1 == 0:
             need = needed(state, spot)
             if need <= total:
-                choices.extend(batches_on(spot, hand, need))
+                runs.append(batches_on(spot, hand, need))
+    return runs
 
 
-def batches_on(spot: int, hand: int, need: int) -> list[int]:
+def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
+    for run in runs_of(state):
+        choices += run
+
+
+def any_batch(state: PlayaPirataState, chance: Chance) -> int:
+    """PP-9 to PP-11: what is offered where towels are laid, by lot and without listing it."""
+    runs = runs_of(state)
+    count = 0
+    for run in runs:
+        count += len(run)
+    place = chance.below(count if state.batches == 0 and count > 0 else count + 1)
+    for run in runs:
+        if place < len(run):
+            return run[place]
+        place -= len(run)
+    return END_MOVE
+
+
+def batches_on(spot: i64, hand: i64, need: i64) -> list[int]:
     """The moves that lay a part of a hand, of that total at least, on a spot."""
     index = (spot * HANDS + hand) * NEEDS + need
     found = _known_batches[index]
@@ -156,20 +204,15 @@ def tell_stuck(state: PlayaPirataState) -> None:
 def lay(state: PlayaPirataState, spot: int, ones: int, twos: int, threes: int) -> None:
     """PP-9: stack a batch, highest first, so that the lowest towel is on top."""
     seat = state.turn
-    own = seat << 2
     below = state.stacks[spot]
-    stack = below.copy()
-    for _ in range(threes):
-        stack.append(own + 3)
-    for _ in range(twos):
-        stack.append(own + 2)
-    for _ in range(ones):
-        stack.append(own + 1)
-    state.stacks[spot] = stack
+    state.stacks[spot] = below + BATCHES[seat][hand_of(ones, twos, threes)]
+    if below:
+        add_at(state.tops, below[-1] >> 2, -(1 << spot))
+    add_at(state.tops, seat, 1 << spot)
     first = seat * VALUES
-    state.towels[first] -= ones
-    state.towels[first + 1] -= twos
-    state.towels[first + 2] -= threes
+    add_at(state.towels, first, -ones)
+    add_at(state.towels, first + 1, -twos)
+    add_at(state.towels, first + 2, -threes)
     state.used |= 1 << spot
     state.batches += 1
     state.fresh = NOWHERE

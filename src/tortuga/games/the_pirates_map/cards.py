@@ -33,6 +33,7 @@ MOST_SEATS: Final = 6
 MOST_TOLD: Final = 5  # tales that cannot be built
 NOBODY: Final = -1
 NOTHING: Final = -1
+EMPTY_ISLAND: Final[list[int]] = [NOTHING] * CELL_COUNT  # never changed
 
 
 class Components:

@@ -31,7 +31,6 @@ def begin_round(state: PiratesMapState) -> None:
         return
     state.round += 1
     state.captain = (state.first_captain + state.round - 1) % state.seats
-    state.been_captain[state.captain] = True
     draw_story(state)
     deal_maps(state)
     state.clear_round()
@@ -51,14 +50,15 @@ def begin_round(state: PiratesMapState) -> None:
 
 def draw_story(state: PiratesMapState) -> None:
     """PM-2: as many as the tale has, drawn again while four or more are of one element."""
-    state.cards = feasible(state.deck, state.table.tale)
+    deck = state.deck.copy()
+    state.cards = feasible(deck, state.table.tale)
     while True:
-        state.chance.shuffle(state.deck)
-        drawn = state.deck[: state.cards]
+        state.chance.shuffle(deck)
+        drawn = deck[: state.cards]
         if not four_alike(drawn):
             break
     state.hand = sorted(drawn)
-    state.deck = state.deck[state.cards :]
+    state.deck = deck[state.cards :]
 
 
 def feasible(deck: list[int], wanted: int) -> int:
@@ -85,6 +85,16 @@ def deal_maps(state: PiratesMapState) -> None:
     drawn = list(range(cards.MAP_COUNT))
     state.chance.shuffle(drawn)
     crew = state.crew()
-    state.owners = [0] * cards.MAP_COUNT
+    owners = [0] * cards.MAP_COUNT
     for place, card in enumerate(drawn):
-        state.owners[card] = crew[place % len(crew)]
+        owners[card] = crew[place % len(crew)]
+    give_maps(state, owners)
+
+
+def give_maps(state: PiratesMapState, owners: list[int]) -> None:
+    """Map cards to their owners, of whom nobody may be one."""
+    state.owners = owners
+    state.owned = [0] * state.seats
+    for card, owner in enumerate(owners):
+        if owner != cards.NOBODY:
+            state.owned[owner] |= 1 << card

@@ -12,54 +12,89 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.scribe import Scribe, one_of
+from tortuga.engine.sheet import (
+    ALWAYS_NEW,
+    PLAYERS,
+    TABLES,
+    PartScribe,
+    Sheet,
+    fill_table,
+    relative,
+)
 from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.judgement import island_code
-from tortuga.games.the_pirates_map.moves import OVER, PHASES
+from tortuga.games.the_pirates_map.moves import OVER, PHASES, SHOW
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
-from tortuga.games.the_pirates_map.view import Cell, Cross, Judgement
+from tortuga.games.the_pirates_map.verdict import island_code
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 ELEMENT_WORDS: Final[list[str]] = list(cards.ELEMENTS)
-ELEMENT_NUMBERS: Final[dict[str, int]] = {
-    element: number for number, element in enumerate(cards.ELEMENTS, 1)
-}
 ACT_WORDS: Final[list[str]] = list(cards.ACTS)
 LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
+LANGUAGE_NUMBERS: Final[dict[str, int]] = {word: at for at, word in enumerate(LANGUAGES)}
 TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
 CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(cards.CELL_COUNT)]
 NONE_NAMED: Final[list[int]] = [0] * cards.ELEMENT_COUNT
+NAMED: Final[list[list[int]]] = [
+    one_of(element, cards.ELEMENT_COUNT) for element in range(cards.ELEMENT_COUNT)
+]
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
+# The parts of a row, in their order.
+PARTS: Final = range(5)
+COURSE: Final = 0
+SHOWN: Final = 1
+TALE: Final = 2
+CREW: Final = 3
+HAULED: Final = 4
+NOTHING_SHOWN: Final[list[object]] = [None]
 
 
-class PiratesMapScribe(SheetScribe[PiratesMapState]):
+class PiratesMapScribe(PartScribe[PiratesMapState]):
     """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
 
     def __init__(self, game: ThePiratesMap) -> None:
-        super().__init__(game.start(0))
+        super().__init__(game.start(0), len(PARTS))
+        self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
 
-    def fill(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-        fill_table(state, seat, sheet)
-        fill_course(state, seat, sheet)
-        fill_shown(state, sheet)
-        fill_tale(state, seat, sheet)
-        fill_island(state, seat, sheet)
-        holders = sight.map_holders(state)
-        for step in range(state.seats):
-            sheet.about = PLAYERS[step]
-            fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
-        sheet.about = ""
-        fill_maps(state, seat, holders, sheet)
-        self.fill_loot(state, seat, sheet)
-        outcomes = [1 + int(right) for right in state.outcomes]
-        sheet.sequence("island of round", outcomes, self.rounds)
-        fill_judgement(state, seat, sheet)
+    def fresh(self) -> Scribe:
+        return PiratesMapScribe(self.game)
+
+    def told_of(self, part: int, state: PiratesMapState, seat: int) -> list[object]:
+        if part == SHOWN:
+            shown = state.phase == SHOW
+            return [state.told_so_far, state.passage, state.seen] if shown else NOTHING_SHOWN
+        if part == TALE:
+            if seat == state.captain and sight.is_telling(state):
+                return [state.hand, state.passage, state.notes]
+            told = sight.open_count(state)
+            return [state.passage if told > 0 else None, told, state.notes, None]
+        if part == HAULED:
+            picked = [state.offer, state.picks, state.picked_seat, state.picked]
+            return [*picked, state.hauls, state.counted, state.outcomes, state.judged]
+        return ALWAYS_NEW
+
+    def fill(self, part: int, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+        if part == COURSE:
+            fill_table(state, seat, sheet)
+            fill_course(state, seat, sheet)
+        elif part == SHOWN:
+            fill_shown(state, sheet)
+        elif part == TALE:
+            fill_tale(state, seat, sheet)
+        elif part == CREW:
+            fill_island(state, seat, sheet)
+            fill_crew(state, seat, sheet)
+        else:
+            self.fill_loot(state, seat, sheet)
+            outcomes = [1 + int(right) for right in state.outcomes]
+            sheet.sequence("island of round", outcomes, self.rounds)
+            fill_judgement(state, seat, sheet)
 
     def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
@@ -89,7 +124,7 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.wide("clock seconds", state.seconds)
     sheet.wide("clocks", state.clocks)
     sheet.number("cards of the tale", state.cards)
-    sheet.number("cards sent", len(state.texts))
+    sheet.number("cards sent", sentences.sent(state))
     sheet.number("cards told", state.told_so_far)
     sheet.flag("hurried", state.hurried)
     sheet.flag("voiced", state.voiced)
@@ -97,17 +132,25 @@ def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
 
 def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
     """The sentence that is shown now: what it names, or what its pictures show."""
-    shown = sight.shown_of(state)
+    there = state.phase == SHOW
     named = NONE_NAMED
     said = ""
-    language = cards.NOTHING
-    if shown is not None:
+    language = ""
+    if there and state.seen is None and state.acting_card() == cards.NOTHING:
+        passage = sentences.passage_at(state, state.told_so_far - 1)
+        language = passage.language
+        said = sentences.sentence(state, passage)
+        # The generator names its element and nothing else: no need to listen.
+        named = named_in("", language, said, ()) if passage.written else NAMED[passage.element]
+    elif there:
+        shown = sight.shown_of(state)
+        assert shown is not None
         act = sight.act_of(state, state.captain, None) or ""
-        language = LANGUAGE_WORDS.index(shown.language)
+        language = shown.language
         said = "\n".join([shown.text, *shown.pictures])
-        named = named_in(act, shown.language, shown.text, shown.pictures)
-    sheet.flag("sentence shown", shown is not None)
-    sheet.one_of("sentence in", language, LANGUAGE_WORDS)
+        named = named_in(act, language, shown.text, shown.pictures)
+    sheet.flag("sentence shown", there)
+    sheet.one_of("sentence in", LANGUAGE_NUMBERS.get(language, -1), LANGUAGE_WORDS)
     sheet.counts("sentence names", named, ELEMENT_WORDS)
     sheet.digest("sentence", said)
 
@@ -122,7 +165,7 @@ def named_in(act: str, language: str, text: str, pictures: tuple[str, ...]) -> l
 def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
     captain = seat == state.captain and sight.is_telling(state)
-    known = len(state.story) if captain else len(sight.open_story_of(state, seat))
+    known = len(state.story) if captain else sight.open_count(state)
     to_tell = [0] * cards.STORY_COUNT
     if captain:
         for card in state.hand:
@@ -133,8 +176,8 @@ def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         sheet.about = f"tale {place + 1}" if sheet.naming else ""
         written = captain and place < len(state.story)
         sheet.number("card", state.story[place] + 1 if place < known else 0)
-        language = LANGUAGE_WORDS.index(state.languages[place]) if written else cards.NOTHING
-        sheet.one_of("in", language, LANGUAGE_WORDS)
+        language = sentences.passage_at(state, place).language if written else ""
+        sheet.one_of("in", LANGUAGE_NUMBERS.get(language, -1), LANGUAGE_WORDS)
         sheet.digest("sentence", texts[place] if place < len(texts) else "")
         sheet.number("own note", note_at(state.notes[seat], place))
     sheet.about = ""
@@ -155,7 +198,7 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         sheet.number("map card", card + 1)
         sheet.number("of seat", relative(owner, seat, state.seats) + 1)
     sheet.about = ""
-    code = island_code(state)
+    code = island_code(state.parts, state.cells)
     copies = [cards.copies_in(code, element) for element in range(cards.ELEMENT_COUNT)]
     sheet.counts("on the island", copies, ELEMENT_WORDS)
     sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
@@ -165,17 +208,27 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.flag("flipped", state.flipped)
 
 
+def fill_crew(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+    """Everybody, and the map cards."""
+    holders = sight.map_holders(state)
+    for step in range(state.seats):
+        sheet.about = PLAYERS[step]
+        fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
+    sheet.about = ""
+    fill_maps(state, seat, holders, sheet)
+
+
 def fill_player(
     state: PiratesMapState, seat: int, eyes: int, holders: list[int], sheet: Sheet
 ) -> None:
     """What is known of a seat: its loot card too when loot is counted, then its vote."""
     sheet.wide("score", state.scores[seat])
-    sheet.flag("calls it done", state.calls[seat])
+    sheet.flag("calls it done", state.calls >> seat & 1 == 1)
     sheet.wide("waits", state.waits[seat])
-    sheet.flag("heard", state.heard[seat])
+    sheet.flag("heard", state.heard >> seat & 1 == 1)
     sheet.number("map cards", holders.count(seat))
     sheet.number("story cards", len(state.hauls[seat]))
-    sheet.flag("voted", state.voted[seat])
+    sheet.flag("voted", state.voted >> seat & 1 == 1)
     chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
     sheet.one_of("vote for", relative(chosen, eyes, state.seats), TABLES[state.seats])
     shown = seat == eyes or state.counted or state.table.cabin_boys
@@ -194,26 +247,27 @@ def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Shee
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """How the last island was judged, and what it looked like."""
-    judged: Judgement | None = state.judged
+    judged = state.judged
     sheet.about = "judged"
     sheet.number("round", 0 if judged is None else judged.round)
     captain = cards.NOBODY if judged is None else judged.captain
     sheet.one_of("captain", relative(captain, seat, state.seats), TABLES[state.seats])
     sheet.flag("right", judged is not None and judged.right)
     sheet.one_of("by", cards.NOTHING if judged is None else ENDINGS.index(judged.by), ENDINGS)
-    tale = [] if judged is None else [ELEMENT_NUMBERS[each] for each in judged.tale]
+    tale = [] if judged is None else [element + 1 for element in judged.tale]
     sheet.sequence("tale", tale, cards.MOST_STORY)
-    story = [] if judged is None else [card.number + 1 for card in judged.story]
+    story = [] if judged is None else [card + 1 for card in judged.story]
     sheet.sequence("story card", story, cards.MOST_STORY)
-    cells: tuple[Cell | None, ...] = () if judged is None else judged.island
     for cell in range(cards.CELL_COUNT):
-        lying = cells[cell] if cell < len(cells) else None
-        owner = cards.NOBODY if lying is None else lying.seat
-        sheet.number(JUDGED_CARDS[cell], 0 if lying is None else lying.card)
+        card = cards.NOTHING if judged is None else judged.cells[cell]
+        owner = cards.NOBODY
+        if judged is not None and card != cards.NOTHING:
+            owner = judged.owners[card]
+        sheet.number(JUDGED_CARDS[cell], card + 1)
         sheet.number(JUDGED_SEATS[cell], relative(owner, seat, state.seats) + 1)
-    cross: Cross | None = None if judged is None else judged.cross
-    sheet.one_of("cross in", cards.NOTHING if cross is None else cross.cell - 1, CELL_WORDS)
-    on = cards.NOTHING if cross is None else ELEMENT_NUMBERS[cross.element] - 1
+    crossed = cards.NOTHING if judged is None else judged.cross_cell
+    sheet.one_of("cross in", crossed, CELL_WORDS)
+    on = cards.NOTHING if judged is None else judged.cross_element
     sheet.one_of("cross on", on, ELEMENT_WORDS)
     sheet.about = ""
 

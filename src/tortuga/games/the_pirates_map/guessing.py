@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map import cards, vote
-from tortuga.games.the_pirates_map.draw import TELLER_SEEDS, counts_of
+from tortuga.games.the_pirates_map.draw import TELLER_SEEDS, counts_of, give_maps
 from tortuga.games.the_pirates_map.moves import GLASS, PHASES
 from tortuga.games.the_pirates_map.rules import PiratesMapState
-from tortuga.games.the_pirates_map.view import PiratesMapView, StoryCard
+from tortuga.games.the_pirates_map.sentences import Passage
+from tortuga.games.the_pirates_map.verdict import Verdict
+from tortuga.games.the_pirates_map.view import Cell, Judgement, PiratesMapView, StoryCard
 
 
 def lay_out(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
@@ -32,20 +34,54 @@ def lay_table(state: PiratesMapState, view: PiratesMapView) -> None:
     state.round = view.round
     state.captain = view.captain
     state.first_captain = (view.captain - view.round + 1) % state.seats
-    for turn in range(view.round):
-        state.been_captain[(state.first_captain + turn) % state.seats] = True
     state.cards = view.cards
     state.told_so_far = view.told
     state.hurried = view.hurried
     state.voiced = view.voiced
-    state.heard = list(view.heard)
+    state.heard = mask_of(view.heard)
     state.picks = list(view.picks)
     state.picked_seat = cards.NOBODY if view.picked_seat is None else view.picked_seat
     state.picked = number_of(view.picked)
     state.offer = [number_of(card) for card in view.offer]
     state.counted = bool(view.count)
-    state.judged = view.judged
+    state.judged = None if view.judged is None else verdict_in(view.judged)
     state.outcomes = list(view.outcomes)
+
+
+def mask_of(flags: tuple[bool, ...]) -> int:
+    """What a view says of each seat, as a mask."""
+    return sum([1 << seat for seat, flag in enumerate(flags) if flag])
+
+
+def verdict_in(judged: Judgement) -> Verdict:
+    """The numbers behind a judgement."""
+    cross = judged.cross
+    verdict = Verdict(
+        (judged.round, judged.captain),
+        judged.right,
+        judged.by,
+        [cards.ELEMENTS.index(element) for element in judged.tale],
+        [card.number for card in judged.story],
+        (cards_on(judged.island), owners_on(judged.island)),
+        (cards.NOTHING, cards.NOTHING)
+        if cross is None
+        else (cross.cell - 1, cards.ELEMENTS.index(cross.element)),
+    )
+    verdict.words = judged
+    return verdict
+
+
+def cards_on(island: tuple[Cell | None, ...]) -> list[int]:
+    return [cards.NOTHING if cell is None else cell.card - 1 for cell in island]
+
+
+def owners_on(island: tuple[Cell | None, ...]) -> list[int]:
+    """Whose the map cards on an island are; of the others nobody's."""
+    owners = [cards.NOBODY] * cards.MAP_COUNT
+    for cell in island:
+        if cell is not None:
+            owners[cell.card - 1] = cell.seat
+    return owners
 
 
 def number_of(card: StoryCard | None) -> int:
@@ -53,11 +89,11 @@ def number_of(card: StoryCard | None) -> int:
 
 
 def lay_island(state: PiratesMapState, view: PiratesMapView) -> None:
-    state.cells = [cards.NOTHING if cell is None else cell.card - 1 for cell in view.island]
+    state.cells = cards_on(view.island)
     if view.cross is not None:
         state.cross_cell = view.cross.cell - 1
         state.cross_element = cards.ELEMENTS.index(view.cross.element)
-    state.calls = list(view.done)
+    state.calls = mask_of(view.done)
     state.waits = list(view.waiting)
     state.run = view.run
     state.run_moves = view.run_moves
@@ -144,11 +180,8 @@ def draw_alike(known: list[int], wanted: int, pool: list[int]) -> list[int]:
 
 def guess_maps(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Whose map cards are whose: as the crew sees it, and by lot for who does not."""
-    state.owners = [cards.NOBODY] * cards.MAP_COUNT
-    for cell in view.island:
-        if cell is not None:
-            state.owners[cell.card - 1] = cell.seat
-    free = [card for card in range(cards.MAP_COUNT) if state.owners[card] == cards.NOBODY]
+    owners = owners_on(view.island)
+    free = [card for card, owner in enumerate(owners) if owner == cards.NOBODY]
     chance.shuffle(free)
     for seat, size in enumerate(view.map_sizes):
         if view.maps is None:
@@ -156,12 +189,14 @@ def guess_maps(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> 
         else:
             held = [number - 1 for number in view.maps[seat]]
         for card in held:
-            state.owners[card] = seat
+            owners[card] = seat
+    give_maps(state, owners)
 
 
 def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) -> None:
     """Votes that are in, but not known, are for anyone else."""
-    state.voted = list(view.voted)
+    state.voted = mask_of(view.voted)
+    votes: list[int] = []
     for seat in range(state.seats):
         if vote.are_open(state):
             cast = view.count[seat].vote
@@ -169,27 +204,30 @@ def guess_votes(state: PiratesMapState, view: PiratesMapView, chance: Chance) ->
             cast = view.vote
         else:
             cast = (seat + 1 + chance.below(state.seats - 1)) % state.seats
-        state.votes[seat] = cast if view.voted[seat] and cast is not None else cards.NOBODY
+        votes.append(cast if view.voted[seat] and cast is not None else cards.NOBODY)
+    state.votes = votes
 
 
 def lay_sentences(state: PiratesMapState, view: PiratesMapView) -> None:
     """The captain's own sentences; to others only the one that is shown."""
-    state.languages = [view.language] * view.sent
-    state.texts = [""] * view.sent
-    state.drafts = [1] * view.sent
+    for place in range(view.sent):
+        card = state.story[place] if place < len(state.story) else 0  # of a tale that is over, any
+        language, text = view.language, ""
+        if view.story is not None:
+            language, text = view.story[place].language, view.story[place].text
+        state.passage = Passage(state.passage, cards.element_of(card), language, text, 1)
     if view.story is None:
         state.seen = view.shown
-        return
-    state.languages = [stop.language for stop in view.story]
-    state.texts = [stop.text for stop in view.story]
 
 
 def guess_notes(state: PiratesMapState, view: PiratesMapView) -> None:
     """The viewer's own notes; others' count as blank, since nobody can tell."""
+    notes: list[list[int]] = []
     for seat in range(state.seats):
         listening = view.phase == "show" and not view.heard[seat]
-        state.notes[seat] = [cards.NOTHING] * (view.told - 1 if listening else view.told)
+        notes.append([cards.NOTHING] * (view.told - 1 if listening else view.told))
     if view.seat is not None:
-        state.notes[view.seat] = [
+        notes[view.seat] = [
             cards.NOTHING if note is None else cards.ELEMENTS.index(note) for note in view.notes
         ]
+    state.notes = notes

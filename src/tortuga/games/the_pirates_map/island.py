@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.engine.state import is_among
-from tortuga.games.the_pirates_map import judgement, moves
-from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENTS, NOTHING
+from tortuga.engine.native import i64
+from tortuga.games.the_pirates_map import judgement, moves, offers
+from tortuga.games.the_pirates_map.cards import ELEMENTS, NOTHING
 
 if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
@@ -31,7 +31,7 @@ def begin(state: PiratesMapState) -> None:
 def run_sand(state: PiratesMapState) -> None:
     """A run of the sand; the second one only where cabin boys want it (PM-C)."""
     state.phase = moves.ISLAND
-    state.waits = [0] * state.seats
+    state.waits = state.table.awake
     state.run += 1
     state.run_moves = 0
     state.start_clock(state.table.sand)
@@ -48,20 +48,26 @@ def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
     if is_waiting(state, seat):
         return []
     open_moves = laying(state, seat)
-    for cell in range(CELL_COUNT):
-        if state.cells[cell] == NOTHING:
-            continue
-        open_moves += moves.SHIFTS[cell]
-        open_moves.append(moves.TAKES_BACK[cell])
-        open_moves += crossing(state, cell)
-    if state.cross_cell != NOTHING:
-        open_moves.append(moves.UNCROSS_MOVE)
-    if not state.calls[seat]:
-        open_moves.append(moves.DONE_MOVE)
+    for cell, card in enumerate(state.cells):
+        if card != NOTHING:
+            crossed = state.cross_element if state.cross_cell == cell else NOTHING
+            open_moves += offers.touching(cell, state.parts.faces[card], crossed)
+    besides = offers.CROSSED if state.cross_cell != NOTHING else 0
+    if not state.calls >> seat & 1:
+        besides += offers.CALLING
     if may_flip(state):
-        open_moves.append(moves.FLIP_MOVE)
-    open_moves.append(moves.WAIT_MOVE)
+        besides += offers.FLIPPING
+    open_moves += offers.BESIDES[besides]
     return open_moves
+
+
+def builders(state: PiratesMapState) -> int:
+    """The crew but for those who wait, as a mask."""
+    mask = 0
+    for seat in state.crew():
+        if not is_waiting(state, seat):
+            mask |= 1 << seat
+    return mask
 
 
 def is_waiting(state: PiratesMapState, seat: int) -> bool:
@@ -75,26 +81,17 @@ def is_waiting(state: PiratesMapState, seat: int) -> bool:
 
 def laying(state: PiratesMapState, seat: int) -> list[int]:
     """Own map cards in empty cells."""
-    empty_bits = 0
-    for cell in range(CELL_COUNT):
-        if state.cells[cell] == NOTHING:
-            empty_bits |= 1 << cell
+    held: i64 = state.owned[seat]
+    empty: i64 = 0
+    for cell, card in enumerate(state.cells):
+        if card == NOTHING:
+            empty |= 1 << cell
+        else:
+            held &= ~(1 << card)
     open_moves: list[int] = []
-    if empty_bits > 0:
-        for card, owner in enumerate(state.owners):
-            if owner == seat and not is_among(card, state.cells):
-                open_moves += moves.LAYS_IN[card][empty_bits]
+    if empty > 0:
+        offers.add_lays(held, empty, open_moves)
     return open_moves
-
-
-def crossing(state: PiratesMapState, cell: int) -> list[int]:
-    """The cross on the elements of a cell, but for the one it lies on already."""
-    face = state.parts.faces[state.cells[cell]]
-    return [
-        moves.CROSSES[cell][element]
-        for element in (face if face[0] != face[-1] else face[:1])
-        if state.cross_cell != cell or state.cross_element != element
-    ]
 
 
 def may_flip(state: PiratesMapState) -> bool:
@@ -120,7 +117,7 @@ def sand_is_out(state: PiratesMapState) -> bool:
     """Whether, by moves alone, this run of the sand is over."""
     if state.run_moves >= state.parts.sand_moves:
         return True
-    return all(is_waiting(state, seat) for seat in state.crew())
+    return builders(state) == 0
 
 
 # What is played
@@ -189,15 +186,15 @@ def take_cross_off(state: PiratesMapState) -> None:
 
 def changed(state: PiratesMapState) -> None:
     """PM-4: any change clears the calls, and wakes bots that wait."""
-    state.calls = [False] * state.seats
-    state.waits = [0] * state.seats
+    state.calls = 0
+    state.waits = state.table.awake
 
 
 def done(state: PiratesMapState, seat: int) -> None:
     """PM-4: a strict majority of the crew ends the building early."""
-    state.calls[seat] = True
-    state.waits = [0] * state.seats
-    calls = sum(state.calls)
+    state.calls |= 1 << seat
+    state.waits = state.table.awake
+    calls = state.calls.bit_count()
     if state.telling:
         state.tell("done", seat, {"count": calls, "needed": needed(state)})
     if calls >= needed(state):
@@ -227,7 +224,7 @@ def time_up(state: PiratesMapState) -> None:
 def ask_for_sand(state: PiratesMapState) -> None:
     """PM-C: anyone may turn the hourglass once more; the island stands still meanwhile."""
     state.phase = moves.GLASS
-    state.waits = [0] * state.seats
+    state.waits = state.table.awake
     state.start_clock(state.parts.second_sand_seconds)
     if state.telling:
         state.tell("more_sand", None, {"length": state.seconds})
@@ -248,7 +245,7 @@ def glass_moves(state: PiratesMapState, seat: int) -> list[int]:
 def flip(state: PiratesMapState, seat: int) -> None:
     """PM-C: the sand runs a second time; at once where it has run out, else when it does."""
     state.flipped = True
-    state.waits = [0] * state.seats
+    state.waits = state.table.awake
     if state.telling:
         state.tell("flip" if state.phase == moves.GLASS else "flip_early", seat, {})
     if state.phase == moves.GLASS:

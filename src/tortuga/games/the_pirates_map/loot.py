@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tortuga.engine.state import replaced
 from tortuga.games.the_pirates_map.cards import NOBODY, NOTHING
 from tortuga.games.the_pirates_map.moves import LOOT, PICKS, STOW
 
@@ -27,8 +28,8 @@ def pick_moves(state: PiratesMapState) -> list[int]:
 def pick(state: PiratesMapState, seat: int, place: int) -> None:
     """A card is taken before all eyes; no event says which, so that no log repeats it."""
     card = state.offer[place]
-    state.offer[place] = NOTHING
-    state.hauls[seat].append(card)
+    state.offer = replaced(state.offer, place, NOTHING)
+    state.hauls = replaced(state.hauls, seat, [*state.hauls[seat], card])
     state.picks = state.picks[1:]
     state.picked_seat = seat
     state.picked = card
@@ -42,7 +43,7 @@ def pick(state: PiratesMapState, seat: int, place: int) -> None:
 def stow(state: PiratesMapState) -> None:
     """The picks are put away, and the rest is shuffled back."""
     rest = [card for card in state.offer if card != NOTHING]
-    state.deck += rest
+    state.deck = [*state.deck, *rest]
     state.offer = []
     state.picked_seat = NOBODY
     state.picked = NOTHING

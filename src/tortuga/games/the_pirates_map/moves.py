@@ -70,19 +70,14 @@ ABSTAIN_MOVE: Final[int] = ABSTAIN.move()
 WAIT_MOVE: Final[int] = WAIT.move()
 ROUSE_MOVE: Final[int] = ROUSE.move()
 VOICE_MOVE: Final[int] = VOICE.move()
-TELLS: Final = TELL.moves()
+TELLS: Final[list[int]] = TELL.moves()
 PICKS: Final = PICK.moves()
 VOTES: Final = VOTE.moves()
 NOTES: Final = NOTE.moves()  # the last of them of nothing heard
-TAKES_BACK: Final = TAKE_BACK.moves()
-AGAINS: Final = AGAIN.runs()  # by draft, from the second on
-LAYS: Final = LAY.runs()  # by card and cell
-CROSSES: Final = CROSS.runs()  # by cell and element
-# By card and the cells that are empty, a bit each.
-LAYS_IN: Final[list[list[list[int]]]] = [
-    [[move for move in run if empty >> CELL[move] & 1] for empty in range(1 << cards.CELL_COUNT)]
-    for run in LAYS
-]
+TAKES_BACK: Final[list[int]] = TAKE_BACK.moves()
+AGAINS: Final[list[list[int]]] = AGAIN.runs()  # by draft, from the second on
+LAYS: Final[list[list[int]]] = LAY.runs()  # by card and cell
+CROSSES: Final[list[list[int]]] = CROSS.runs()  # by cell and element
 # By cell, to every other.
 SHIFTS: Final[list[list[int]]] = [
     [move for move in run if CELL[move] != FROM_CELL[move]] for run in SHIFT.runs()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.chance import Chance
-from tortuga.engine.state import State
+from tortuga.engine.state import NONE_YET, State, replaced
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.the_pirates_map import (
@@ -26,7 +26,7 @@ from tortuga.games.the_pirates_map import (
     vote,
 )
 from tortuga.games.the_pirates_map.cards import (
-    CELL_COUNT,
+    EMPTY_ISLAND,
     NOBODY,
     NOTHING,
     Components,
@@ -75,22 +75,23 @@ from tortuga.games.the_pirates_map.moves import (
     WAIT,
     WAIT_MOVE,
 )
-from tortuga.games.the_pirates_map.view import Judgement, PiratesMapView, Sentence
+from tortuga.games.the_pirates_map.verdict import Verdict
+from tortuga.games.the_pirates_map.view import PiratesMapView, Sentence
 
-# Stand-ins until the deal, a guess or a copy; never changed.
-UNSET: Final[list[int]] = []
+NO_OUTCOMES: Final[list[bool]] = []  # never changed
 
 
 class PiratesMapState(State):
     """The table: the captain's tale, the crew's map cards, the island, hauls and votes.
 
-    ``hand`` are the captain's cards still to tell, ``story`` those given, with the ``languages``,
-    ``texts`` and ``drafts`` of their sentences, of which the first ``told`` have been shown.
-    ``owners`` says whose each map card is, ``cells`` which lie on the island. ``offer`` are the
-    story cards being shared out. ``voiced`` says that everybody's browser reads out what is to be
-    told aloud. ``waits`` and ``notes`` belong to bots: who has nothing to do until something
-    changes, and what each made of every sentence. ``seen`` is the shown sentence
-    in a guess, where the cards behind it are not known. ``counted`` says that hauls lie open.
+    ``hand`` are the captain's cards still to tell, ``story`` those given, ``passage`` the last of
+    them as it is told; the first ``told_so_far`` have been shown. ``owners`` says whose each map
+    card is, ``owned`` the same as a mask a seat, ``cells`` which lie on the island. ``offer`` are
+    the story cards being shared out. ``voiced`` says that everybody's browser reads out what is to
+    be told aloud. ``waits`` and ``notes`` belong to bots: who has nothing to do until something
+    changes, and what each made of every sentence. ``seen`` is the shown sentence in a guess, where
+    the cards behind it are not known. ``counted`` says that hauls lie open. Who has ``heard``,
+    ``calls`` it done or has ``voted`` is a mask. Lists are replaced, never changed, but ``cells``.
     """
 
     def __init__(self, seats: int, parts: Components, table: variants.Table, rng: Chance) -> None:
@@ -101,86 +102,82 @@ class PiratesMapState(State):
         self.clocks: int = 0
         self.captain: int = 0
         self.first_captain: int = 0
-        self.been_captain: list[bool] = [False] * seats
-        self.loot_cards: list[int] = UNSET
-        self.act_cards: list[int] = UNSET
-        self.deck: list[int] = UNSET
+        self.loot_cards: list[int] = NONE_YET
+        self.act_cards: list[int] = NONE_YET
+        self.deck: list[int] = NONE_YET
         self.cards: int = 0
-        self.hand: list[int] = UNSET
-        self.story: list[int] = UNSET
-        self.languages: list[str] = []
-        self.texts: list[str] = []
-        self.drafts: list[int] = []
+        self.hand: list[int] = NONE_YET
+        self.story: list[int] = NONE_YET
+        self.passage: sentences.Passage | None = None
         self.told_so_far: int = 0
         self.teller: int = 0
         self.hurried: bool = False
         self.voiced: bool = False
         self.seen: Sentence | None = None
-        self.heard: list[bool] = [False] * seats
-        self.notes: list[list[int]] = [[] for _ in range(seats)]
-        self.owners: list[int] = UNSET
-        self.cells: list[int] = [NOTHING] * CELL_COUNT
+        self.heard: int = 0
+        self.notes: list[list[int]] = table.bare
+        self.owners: list[int] = NONE_YET
+        self.owned: list[int] = NONE_YET
+        self.cells: list[int] = EMPTY_ISLAND
         self.cross_cell: int = NOTHING
         self.cross_element: int = NOTHING
-        self.calls: list[bool] = [False] * seats
-        self.waits: list[int] = [0] * seats
+        self.calls: int = 0
+        self.waits: list[int] = table.awake
         self.run: int = 0
         self.run_moves: int = 0
         self.flipped: bool = False
-        self.offer: list[int] = UNSET
-        self.picks: list[int] = UNSET
+        self.offer: list[int] = NONE_YET
+        self.picks: list[int] = NONE_YET
         self.picked_seat: int = NOBODY
         self.picked: int = NOTHING
-        self.hauls: list[list[int]] = [[] for _ in range(seats)]
-        self.votes: list[int] = [NOBODY] * seats
-        self.voted: list[bool] = [False] * seats
+        self.hauls: list[list[int]] = table.bare
+        self.votes: list[int] = table.no_votes
+        self.voted: int = 0
         self.counted: bool = False
-        self.judged: Judgement | None = None
-        self.outcomes: list[bool] = []
+        self.judged: Verdict | None = None
+        self.outcomes: list[bool] = NO_OUTCOMES
 
     def copy(self) -> PiratesMapState:
-        """Lists that only ever get replaced are shared; the others are copied."""
+        """Lists that only ever get replaced are shared."""
         twin = PiratesMapState(self.seats, self.parts, self.table, self.chance.copy())
         self.copy_base(twin)
         twin.clocks = self.clocks
         twin.captain = self.captain
         twin.first_captain = self.first_captain
-        twin.been_captain = self.been_captain.copy()
         twin.loot_cards = self.loot_cards
         twin.act_cards = self.act_cards
-        twin.deck = self.deck.copy()
+        twin.deck = self.deck
         twin.cards = self.cards
-        twin.hand = self.hand.copy()
-        twin.story = self.story.copy()
-        twin.languages = self.languages.copy()
-        twin.texts = self.texts.copy()
-        twin.drafts = self.drafts.copy()
+        twin.hand = self.hand
+        twin.story = self.story
+        twin.passage = self.passage
         twin.told_so_far = self.told_so_far
         twin.teller = self.teller
         twin.hurried = self.hurried
         twin.voiced = self.voiced
         twin.seen = self.seen
-        twin.heard = self.heard.copy()
-        twin.notes = [notes.copy() for notes in self.notes]
+        twin.heard = self.heard
+        twin.notes = self.notes
         twin.owners = self.owners
+        twin.owned = self.owned
         twin.cells = self.cells.copy()
         twin.cross_cell = self.cross_cell
         twin.cross_element = self.cross_element
-        twin.calls = self.calls.copy()
-        twin.waits = self.waits.copy()
+        twin.calls = self.calls
+        twin.waits = self.waits
         twin.run = self.run
         twin.run_moves = self.run_moves
         twin.flipped = self.flipped
-        twin.offer = self.offer.copy()
+        twin.offer = self.offer
         twin.picks = self.picks
         twin.picked_seat = self.picked_seat
         twin.picked = self.picked
-        twin.hauls = [haul.copy() for haul in self.hauls]
-        twin.votes = self.votes.copy()
-        twin.voted = self.voted.copy()
+        twin.hauls = self.hauls
+        twin.votes = self.votes
+        twin.voted = self.voted
         twin.counted = self.counted
         twin.judged = self.judged
-        twin.outcomes = self.outcomes.copy()
+        twin.outcomes = self.outcomes
         return twin
 
     # The course of the game
@@ -196,26 +193,24 @@ class PiratesMapState(State):
 
     def clear_round(self) -> None:
         """An empty table for the next tale."""
-        self.story = []
-        self.languages = []
-        self.texts = []
-        self.drafts = []
+        self.story = NONE_YET
+        self.passage = None
         self.told_so_far = 0
         self.hurried = False
         self.voiced = False
         self.seen = None
-        self.heard = [False] * self.seats
-        self.notes = [[] for _ in range(self.seats)]
-        self.cells = [NOTHING] * CELL_COUNT
+        self.heard = 0
+        self.notes = self.table.bare
+        self.cells = EMPTY_ISLAND.copy()
         self.cross_cell = NOTHING
         self.cross_element = NOTHING
-        self.calls = [False] * self.seats
-        self.waits = [0] * self.seats
+        self.calls = 0
+        self.waits = self.table.awake
         self.run = 0
         self.run_moves = 0
         self.flipped = False
-        self.offer = []
-        self.picks = []
+        self.offer = NONE_YET
+        self.picks = NONE_YET
 
     def end_round(self) -> None:
         """PM-8: the captaincy goes clockwise until everyone has had it often enough."""
@@ -270,7 +265,7 @@ class PiratesMapState(State):
 
     def crew(self) -> list[int]:
         """Everyone but the captain, from the captain's left."""
-        return [(self.captain + step) % self.seats for step in range(1, self.seats)]
+        return self.table.crews[self.captain]
 
     def loot_values(self, seat: int) -> list[int]:
         """What coin, pearl and jewel are worth to a seat; one card for all cabin boys (PM-C)."""
@@ -308,7 +303,7 @@ class PiratesMapState(State):
         if self.clock == 0:
             return []
         if self.phase == BALLOT:
-            return [(seat, ABSTAIN_MOVE) for seat in range(self.seats) if not self.voted[seat]]
+            return [(seat, ABSTAIN_MOVE) for seat in self.acting]
         fading = self.phase == SHOW or self.phase == STOW or self.phase == GAB
         late = [(self.captain, FADE_MOVE if fading else TIME_UP_MOVE)]
         if self.behind():
@@ -365,11 +360,12 @@ class PiratesMapState(State):
         elif self.phase == LOOT:
             self.acting = (self.picks[0],)
         elif self.phase == BALLOT:
-            self.acting = tuple([seat for seat in range(self.seats) if not self.voted[seat]])
+            self.acting = self.table.in_turn[self.seats - 1][self.table.everyone - self.voted]
         elif self.phase == SHOW:
-            listening = [seat for seat in self.crew() if not self.heard[seat]]
-            busy = bool(self.hand) or not listening
-            self.acting = (*listening, self.captain) if busy else tuple(listening)
+            captain = 1 << self.captain
+            listening = self.table.everyone - captain - self.heard
+            busy = len(self.hand) > 0 or listening == 0
+            self.acting = self.in_turn(listening + captain if busy else listening)
         elif self.phase == ISLAND:
             self.await_builders()
         elif self.phase == GLASS:
@@ -378,13 +374,17 @@ class PiratesMapState(State):
             self.acting = (self.captain,)
 
     def await_builders(self) -> None:
-        building = [seat for seat in self.crew() if not island.is_waiting(self, seat)]
+        building = island.builders(self)
         if island.sand_is_out(self):
-            self.acting = (self.captain, *building)
+            self.acting = (self.captain, *self.in_turn(building))
         elif island.may_flip(self):
-            self.acting = (*building, self.captain)
+            self.acting = self.in_turn(building | 1 << self.captain)
         else:
-            self.acting = tuple(building)
+            self.acting = self.in_turn(building)
+
+    def in_turn(self, mask: int) -> tuple[int, ...]:
+        """The seats of a mask from the captain's left, the captain last."""
+        return self.table.in_turn[self.captain][mask]
 
     def apply(self, seat: int, move: int) -> None:
         self.shows += 1  # everything here is said or done before others' eyes: no undo
@@ -402,9 +402,9 @@ class PiratesMapState(State):
         elif kind is ABSTAIN:
             vote.cast(self, seat, NOBODY)
         elif kind is WAIT:
-            self.waits[seat] += 1
+            self.waits = replaced(self.waits, seat, self.waits[seat] + 1)
         elif kind is ROUSE:
-            self.waits[seat] = 0
+            self.waits = replaced(self.waits, seat, 0)
         elif kind is NOTE:
             tale.note(self, seat, ELEMENT[move])
         else:

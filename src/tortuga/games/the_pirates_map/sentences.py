@@ -14,6 +14,25 @@ if TYPE_CHECKING:
     from tortuga.games.the_pirates_map.rules import PiratesMapState
 
 
+class Passage:
+    """A card of the tale as it is told, in a language: the captain's own words, or a draft.
+
+    It is the ``number``-th and follows the one ``before``. What the generator makes of it is only
+    made for who reads it, and kept in ``said``.
+    """
+
+    def __init__(
+        self, before: Passage | None, element: int, language: str, text: str, draft: int
+    ) -> None:
+        self.before: Passage | None = before
+        self.number: int = 1 if before is None else before.number + 1
+        self.element: int = element
+        self.language: str = language
+        self.draft: int = draft
+        self.written: bool = text != ""
+        self.said: str = text
+
+
 def parted(words: str) -> tuple[str, str]:
     """Language and sentence of what a captain sends: ``es: La sirena nos llamó.``
 
@@ -43,22 +62,42 @@ def check(element: int, words: str) -> None:
 
 def text_at(state: PiratesMapState, place: int) -> str:
     """The sentence at a place of the tale, as it was written or as the generator tells it."""
-    return texts_of(state, place + 1)[place]
+    return sentence(state, passage_at(state, place))
+
+
+def sent(state: PiratesMapState) -> int:
+    """How many cards of the tale are given."""
+    return 0 if state.passage is None else state.passage.number
+
+
+def passage_at(state: PiratesMapState, place: int) -> Passage:
+    """The passage at a place of the tale, counted from 0."""
+    passage = state.passage
+    while passage is not None and passage.number > place + 1:
+        passage = passage.before
+    assert passage is not None
+    return passage
 
 
 def texts_of(state: PiratesMapState, count: int) -> list[str]:
     """So many sentences of the tale, from the first one on."""
-    told: list[str] = []
-    said: list[str] = []
-    for each in range(count):
-        element = ELEMENTS[element_of(state.story[each])]
-        if state.texts[each]:
-            said.append(state.texts[each])
-        else:
-            how = (state.languages[each], state.teller, state.cards, state.drafts[each])
-            said.append(generated(tuple(told), tuple(said), element, how, state.round - 1))
-        told.append(element)
-    return said
+    return [text_at(state, place) for place in range(count)]
+
+
+def sentence(state: PiratesMapState, passage: Passage) -> str:
+    """What is said of a card, after all that was said before."""
+    if not passage.said:
+        told: list[str] = []
+        said: list[str] = []
+        earlier = passage.before
+        while earlier is not None:
+            told.insert(0, ELEMENTS[earlier.element])
+            said.insert(0, sentence(state, earlier))
+            earlier = earlier.before
+        how = (passage.language, state.teller, state.cards, passage.draft)
+        element = ELEMENTS[passage.element]
+        passage.said = generated(tuple(told), tuple(said), element, how, state.round - 1)
+    return passage.said
 
 
 @functools.lru_cache(maxsize=4096)
@@ -90,7 +129,7 @@ def acted(state: PiratesMapState, place: int) -> str:
     if card < 0:
         return text
     chance = Chance(state.teller, f"act {state.round}")
-    return tales.act(ACTS[card], state.languages[place], text, chance)
+    return tales.act(ACTS[card], passage_at(state, place).language, text, chance)
 
 
 def pictures(state: PiratesMapState, place: int) -> list[str]:
@@ -104,5 +143,5 @@ def pictures(state: PiratesMapState, place: int) -> list[str]:
 def strays(state: PiratesMapState, place: int) -> list[str]:
     """PM-3: elements that a sentence names and that the captain did not draw."""
     drawn = [ELEMENTS[element_of(card)] for card in [*state.story, *state.hand]]
-    named = tales.named(state.languages[place], text_at(state, place))
+    named = tales.named(passage_at(state, place).language, text_at(state, place))
     return [element for element in named if element not in drawn]

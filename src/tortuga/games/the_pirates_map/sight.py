@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from tortuga.engine.views import Prompt, asking
 from tortuga.games.the_pirates_map import (
     island,
-    judgement,
     listening,
     scoring,
     sentences,
     tales,
+    verdict,
     vote,
 )
 from tortuga.games.the_pirates_map.cards import (
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
     """All that a seat may know. What has vanished is in no view (PM-11)."""
-    table, seats = state.table, range(state.seats)
+    table, seats, judged = state.table, range(state.seats), state.judged
     captain = seat == state.captain and is_telling(state)
     return PiratesMapView(
         **state.head(seat),
@@ -62,7 +62,7 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         map_cards=tuple(state.parts.map_words),
         longest=tales.LONGEST,
         cards=state.cards,
-        sent=len(state.texts),
+        sent=sentences.sent(state),
         told=state.told_so_far,
         hurried=state.hurried,
         voiced=state.voiced,
@@ -76,15 +76,15 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         maps=maps_of(state, seat),
         map_sizes=tuple([len(map_hand(state, each)) for each in seats]),
         face_down=are_face_down(state),
-        island=judgement.cells_of(state),
-        cross=judgement.cross_of(state),
-        done=tuple(state.calls),
+        island=verdict.cells_of(state.parts, state.cells, state.owners),
+        cross=verdict.cross_of(state.cross_cell, state.cross_element),
+        done=flags(state.calls, state.seats),
         done_needed=island.needed(state),
         run=state.run,
         run_moves=state.run_moves,
         flipped=state.flipped,
         waiting=tuple(state.waits),
-        heard=tuple(state.heard),
+        heard=flags(state.heard, state.seats),
         notes=() if seat is None else notes_of(state, seat),
         offer=tuple([offered_card(state, card, seat) for card in state.offer]),
         picks=tuple(state.picks),
@@ -93,13 +93,18 @@ def view_of(state: PiratesMapState, seat: int | None) -> PiratesMapView:
         loot=loot_of(state, seat),
         haul=() if seat is None else cards_for(state, state.hauls[seat], seat),
         haul_sizes=tuple([len(haul) for haul in state.hauls]),
-        voted=tuple(state.voted),
+        voted=flags(state.voted, state.seats),
         vote=vote_of(state, seat),
-        judged=state.judged,
+        judged=None if judged is None else verdict.judgement_of(state.parts, judged),
         outcomes=tuple(state.outcomes),
         count=tuple([count_of(state, each) for each in seats]) if state.counted else (),
         standing=standing_of(state, seat),
     )
+
+
+def flags(mask: int, seats: int) -> tuple[bool, ...]:
+    """A mask of seats as views show it."""
+    return tuple([mask >> seat & 1 == 1 for seat in range(seats)])
 
 
 def prompt_of(state: PiratesMapState, seat: int | None) -> Prompt:
@@ -111,7 +116,7 @@ def prompt_of(state: PiratesMapState, seat: int | None) -> Prompt:
         asked = "show_captain"
     elif state.phase == ISLAND and captain:
         asked = "hush"
-    elif state.phase == BALLOT and seat is not None and state.voted[seat]:
+    elif state.phase == BALLOT and seat is not None and state.voted >> seat & 1:
         asked = "voted"
     elif state.phase == BALLOT and state.counted:
         asked = "counted"
@@ -147,7 +152,7 @@ def shown_of(state: PiratesMapState) -> Sentence | None:
     return Sentence(
         number=state.told_so_far,
         hiding=state.told_so_far == state.cards,
-        language=state.languages[place],
+        language=sentences.passage_at(state, place).language,
         text=sentences.acted(state, place),
         pictures=tuple(sentences.pictures(state, place)),
     )
@@ -160,7 +165,8 @@ def stops_of(state: PiratesMapState, seat: int | None) -> tuple[Stop, ...]:
 
 def stop_of(state: PiratesMapState, place: int, seat: int | None) -> Stop:
     card = card_for(state, state.story[place], seat)
-    language, text = state.languages[place], sentences.text_at(state, place)
+    passage = sentences.passage_at(state, place)
+    language, text = passage.language, sentences.sentence(state, passage)
     if state.spoken():
         return Stop(card, language, text, "", (), ())
     return Stop(
@@ -186,15 +192,20 @@ def lexicon_of(state: PiratesMapState) -> tuple[Lexicon, ...]:
 
 def open_story_of(state: PiratesMapState, seat: int | None) -> tuple[StoryCard, ...]:
     """PM-C: the cards that lie face up since they were told."""
+    return cards_for(state, state.story[: open_count(state)], seat)
+
+
+def open_count(state: PiratesMapState) -> int:
+    """How many these are."""
     if not state.table.cabin_boys or not is_telling(state):
-        return ()
-    told = len(state.story) if state.spoken() else state.told_so_far
-    return cards_for(state, state.story[:told], seat)
+        return 0
+    return len(state.story) if state.spoken() else state.told_so_far
 
 
 def act_of(state: PiratesMapState, seat: int, viewer: int | None) -> str | None:
     """PM-D: an acting card is secret until its owner is captain."""
-    if not state.table.dramatic or not (seat == viewer or state.been_captain[seat] or state.over):
+    been_captain = (seat - state.first_captain) % state.seats < state.round
+    if not state.table.dramatic or not (seat == viewer or been_captain or state.over):
         return None
     return ACTS[state.act_cards[seat]]
 
@@ -244,10 +255,9 @@ def maps_of(state: PiratesMapState, seat: int | None) -> tuple[tuple[int, ...], 
 def card_for(state: PiratesMapState, card: int, seat: int | None) -> StoryCard:
     """A story card with what it is worth to the viewer."""
     if seat is None and not state.table.cabin_boys:
-        return judgement.story_card(state, card)
-    return judgement.story_card(
-        state, card, scoring.worth(state, 0 if seat is None else seat, card)
-    )
+        return verdict.story_card(state.parts, card)
+    worth = scoring.worth(state, 0 if seat is None else seat, card)
+    return verdict.story_card(state.parts, card, worth)
 
 
 def cards_for(state: PiratesMapState, cards: list[int], seat: int | None) -> tuple[StoryCard, ...]:
@@ -289,12 +299,12 @@ def count_of(state: PiratesMapState, seat: int) -> Count:
 
 def standing_of(state: PiratesMapState, seat: int | None) -> Standing:
     """The island as it is, and to a seat what it alone knows."""
-    code = judgement.island_code(state)
+    code = verdict.island_code(state.parts, state.cells)
     captain = seat == state.captain and is_telling(state)
     return Standing(
         counts=tuple([copies_in(code, element) for element in range(ELEMENT_COUNT)]),
         cards=CELL_COUNT - state.cells.count(NOTHING),
-        cross=judgement.cross_of(state),
+        cross=verdict.cross_of(state.cross_cell, state.cross_element),
         loot_points=None if seat is None else scoring.loot_points(state, seat),
         skulls=None if seat is None else scoring.skulls(state, seat),
         tale=stops_of(state, seat) if captain else (),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tortuga.games.the_pirates_map import island, moves, sentences
+from tortuga.engine.state import replaced
+from tortuga.games.the_pirates_map import island, moves, offers, sentences
 from tortuga.games.the_pirates_map.cards import ELEMENT_COUNT, ELEMENTS, NOTHING, element_of
 
 if TYPE_CHECKING:
@@ -16,12 +17,12 @@ def captain_moves(state: PiratesMapState) -> list[int]:
 
     A bot leaves a tale aloud to the browsers before the first card has its place.
     """
-    elements = sorted({element_of(card) for card in state.hand})
-    choices = [moves.TELLS[element] for element in elements]
+    held = 0
+    for card in state.hand:
+        held |= 1 << element_of(card)
     if not state.spoken():
-        for drafted in moves.AGAINS:
-            choices += [drafted[element] for element in elements]
-        return choices or [moves.FADE_MOVE]
+        return offers.WRITTEN[held]
+    choices = [move for element, move in enumerate(moves.TELLS) if held >> element & 1]
     if state.story:
         choices.append(moves.BACK_MOVE)
     elif state.table.reads_out:
@@ -48,12 +49,12 @@ def tell(state: PiratesMapState, move: int) -> None:
 
 def give(state: PiratesMapState, element: int, language: str, text: str, draft: int) -> None:
     """Put a card of that element behind those already given."""
-    card = next(card for card in state.hand if element_of(card) == element)
-    state.hand.remove(card)
-    state.story.append(card)
-    state.languages.append(language)
-    state.texts.append(text)
-    state.drafts.append(draft)
+    place = 0
+    while element_of(state.hand[place]) != element:
+        place += 1
+    state.story = [*state.story, state.hand[place]]
+    state.hand = state.hand[:place] + state.hand[place + 1 :]
+    state.passage = sentences.Passage(state.passage, element, language, text, draft)
 
 
 def show(state: PiratesMapState) -> None:
@@ -63,7 +64,7 @@ def show(state: PiratesMapState) -> None:
     """
     state.told_so_far += 1
     state.seen = None
-    state.heard = [False] * state.seats
+    state.heard = 0
     state.phase = moves.SHOW
     state.start_clock(sentence_seconds(state))
     if state.telling:
@@ -81,15 +82,17 @@ def sentence_seconds(state: PiratesMapState) -> int:
 
 def note(state: PiratesMapState, seat: int, element: int) -> None:
     """What a bot made of the sentence: its own memory, which no other view holds."""
-    state.notes[seat].append(NOTHING if element == ELEMENT_COUNT else element)
-    state.heard[seat] = True
+    made = [*state.notes[seat], NOTHING if element == ELEMENT_COUNT else element]
+    state.notes = replaced(state.notes, seat, made)
+    state.heard |= 1 << seat
 
 
 def fade(state: PiratesMapState) -> None:
     """PM-3: the sentence is gone. Then the next, the captain's next, or the hourglass."""
-    for seat in range(state.seats):
-        if not state.heard[seat]:
-            state.notes[seat].append(NOTHING)
+    state.notes = [
+        notes if state.heard >> seat & 1 else [*notes, NOTHING]
+        for seat, notes in enumerate(state.notes)
+    ]
     if state.telling:
         state.tell("vanished", state.captain, {"number": state.told_so_far})
     if state.told_so_far < len(state.story):
@@ -115,11 +118,9 @@ def tell_face_up(state: PiratesMapState, card: int) -> None:
 
 def take_back_last(state: PiratesMapState) -> None:
     """Told aloud, the order may change until all is told."""
-    state.hand.append(state.story.pop())
-    state.hand.sort()
-    state.languages.pop()
-    state.texts.pop()
-    state.drafts.pop()
+    state.hand = sorted([*state.hand, state.story[-1]])
+    state.story = state.story[:-1]
+    state.passage = None if state.passage is None else state.passage.before
     if state.telling:
         state.tell("back", state.captain, {"count": len(state.story)})
 

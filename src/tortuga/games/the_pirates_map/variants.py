@@ -8,13 +8,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from tortuga.games.the_pirates_map.cards import BY_THE_BOOK, FEWEST_SEATS, READ_OUT, Components
+from tortuga.games.the_pirates_map.cards import (
+    BY_THE_BOOK,
+    FEWEST_SEATS,
+    NOBODY,
+    READ_OUT,
+    Components,
+)
 
 MOST_SEATS_TWICE_CAPTAIN = 3
 
 
 class Table:
-    """How the table was set: seats, options and rules version, as the rules ask for them."""
+    """How the table was set: seats, options and rules version, as the rules ask for them.
+
+    ``crews`` has the crew of each captain, from the captain's left, and ``in_turn`` by captain and
+    by a mask of seats these seats in that order, the captain last. What a
+    state has for each seat begins as ``awake``, ``bare`` or ``no_votes``; none of these lists ever
+    changes.
+    """
 
     def __init__(
         self, seats: int, options: dict[str, Any], parts: Components, edition: int
@@ -49,3 +61,21 @@ class Table:
         self.counts_first: bool = edition >= BY_THE_BOOK
         # PM-3: a bot leaves a tale aloud to everybody's browser; at first nobody heard it.
         self.reads_out: bool = edition >= READ_OUT
+        self.crews: list[list[int]] = [from_left(captain, seats) for captain in range(seats)]
+        self.in_turn: list[list[tuple[int, ...]]] = [
+            by_mask([*crew, captain]) for captain, crew in enumerate(self.crews)
+        ]
+        self.everyone: int = (1 << seats) - 1  # as a mask
+        self.awake: list[int] = [0] * seats
+        self.bare: list[list[int]] = [[] for _ in range(seats)]
+        self.no_votes: list[int] = [NOBODY] * seats
+
+
+def from_left(captain: int, seats: int) -> list[int]:
+    """Everyone but the captain, from the captain's left."""
+    return [(captain + step) % seats for step in range(1, seats)]
+
+
+def by_mask(order: list[int]) -> list[tuple[int, ...]]:
+    """The seats of every mask, in that order."""
+    return [tuple([seat for seat in order if mask >> seat & 1]) for mask in range(1 << len(order))]

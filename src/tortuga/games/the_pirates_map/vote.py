@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tortuga.engine.state import replaced
 from tortuga.games.the_pirates_map import scoring
 from tortuga.games.the_pirates_map.cards import NOBODY
 from tortuga.games.the_pirates_map.moves import BALLOT, GAB, VOTES
@@ -27,11 +28,11 @@ def vote_moves(state: PiratesMapState, seat: int) -> list[int]:
 
 def cast(state: PiratesMapState, seat: int, for_seat: int) -> None:
     """One vote, final; NOBODY is an abstention, which only time-up casts."""
-    state.votes[seat] = for_seat
-    state.voted[seat] = True
+    state.votes = replaced(state.votes, seat, for_seat)
+    state.voted |= 1 << seat
     if state.telling:
         state.tell("abstained" if for_seat == NOBODY else "voted", seat, {})
-    if not all(state.voted):
+    if state.voted != state.table.everyone:
         return
     if state.table.counts_first and state.table.curse:
         reveal(state)
