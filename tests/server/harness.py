@@ -123,6 +123,7 @@ class Person:
         public: bool = False,
         game: str = "buried-treasure",
         hints: bool = False,
+        clock: dict[str, Any] | None = None,
         **options: Any,
     ) -> Any:
         reply = self.http.post(
@@ -132,6 +133,7 @@ class Person:
                 "options": options,
                 "public": public,
                 "hints": hints,
+                "clock": clock,
                 "fill": "sailor",
                 "seats": list(seats),
             },

@@ -19,7 +19,9 @@ SAYS_NOTHING_OF_THE_GAME = {
     "undo_asked": {"type", "undo", "seat", "waiting"},
     "undo_refused": {"type", "undo"},
 }
-CLOCKS = {"now", "deadline", "clocks", "nudge"}
+CLOCKS = {"now", "deadline", "clocks", "clock", "nudge"}
+TABLE_CLOCK = {"per", "seconds", "when_up", "now", "times"}
+SEAT_TIME = {"left", "due"}
 SNAPSHOT = {
     *("type", "seq", "table", "commitment", "seats", "views", "spectator", "log", "chat", "undo"),
     *("seed", *CLOCKS),
@@ -101,6 +103,16 @@ class Examiner:
             same(where, message.get("spectator"), view if self.eye is None else None)
         can = [seat for seat in self.timeline.moments[seq].undo if seat == self.eye]
         same(f"undo of {where}", message["undo"]["can"], can)
+        if "clock" in message:
+            self.table_clock(message["clock"], view["acting"])
+
+    def table_clock(self, clock: Any, acting: list[int]) -> None:
+        """It runs for those whom all see to be waited for, and tells nothing else."""
+        unknown = set(clock) - TABLE_CLOCK | {name for time in clock["times"] for name in time}
+        if unknown - SEAT_TIME:
+            raise Leak(f"a clock has fields that nobody has thought about: {unknown - SEAT_TIME}")
+        runs = [seat for seat, time in enumerate(clock["times"]) if time["due"] is not None]
+        same("whose clock runs", runs, sorted(acting))
 
     def check_snapshot(self, message: Any) -> None:
         self.fields(message, SNAPSHOT)

@@ -37,6 +37,7 @@ FACTS |= {"method", "path", "status", "ms"}  # of a request: paths hold no secre
 MOST_REASONS = 4
 MOST_REFUSED = 30  # on one connection
 LONGEST_GAME = 300  # moves; random play of some games goes on and on
+A_WEEK = {"per": "move", "seconds": 7 * 24 * 3600}  # a table of days
 SHORTEST = 0.02  # seconds: clocks run fast here, a second in four milliseconds
 HASTE = 4
 
@@ -68,7 +69,12 @@ class Sitting:
         self.game = game
         self.dice = dice
         self.granted = people[0].create(
-            ME, *[OPEN] * (game.seats - 1), public=True, game=game.name, hints=True, **game.options
+            *(ME, *[OPEN] * (game.seats - 1)),
+            public=True,
+            game=game.name,
+            hints=True,
+            clock=None if game.together else dice.choice([None, A_WEEK]),
+            **game.options,
         )
         self.table = self.granted["table"]
         self.keys = [self.granted["keys"]["0"]]
