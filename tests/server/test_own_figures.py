@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import insert, text
+from sqlalchemy import insert, inspect, text
 
 from tests.server.harness import ME, OPEN, SAILOR, Person, Server
 from tortuga.engine.records import Record
@@ -206,7 +206,7 @@ def test_tables_of_older_programs_have_the_printed_figures(database: Path) -> No
     with engine.begin() as writing:
         guest = {"id": hashed("token"), "name": "Ana", "colour": 1, "created": 1}
         writing.execute(insert(GUEST), guest)
-        old = {column.name for column in GAME_TABLE.columns} - {"components", "variant"}
+        old = [column["name"] for column in inspect(writing).get_columns(GAME_TABLE.name)]
         row: dict[str, Any] = dict.fromkeys(old)
         row |= {"id": "oldtable", "game": GAME, "rules": 1, "options": "{}", "seats": 2}
         row |= {"seed": "7", "public": True, "fill": "sailor", "status": "waiting"}

@@ -356,14 +356,14 @@ def test_a_killed_server_goes_on_with_what_it_had_and_says_the_same(database: Pa
         kept = ana.http.post(
             "/api/me/variants", json={"game": GAME, "name": "x", "changes": CHANGES}
         ).json()
-        trial = begin(ana, ASKED | {"games": 400})["id"]
+        trial = begin(ana, ASKED | {"games": 120})["id"]
         until(ana, trial, lambda stands: stands["played"] > 40)
         server.kill()
         server.start()
         assert ana.http.get("/api/me/variants").json() == kept
         done = until_done(ana, trial)
         ana.close()
-    here = Trial(Plan(GAME, 2, ["swabbie"], 200, changes=CHANGES, seed=7))
+    here = Trial(Plan(GAME, 2, ["swabbie"], 60, changes=CHANGES, seed=7))
     while jobs := here.next(100):
         here.take(watch_lightly(jobs))
     assert done["told"] == here.told("en")
