@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
 from tests.e2e.playing import BOT, ME, OPEN, set_table
-from tests.e2e.serving import Server
+from tests.e2e.serving import Server, serving
 
 
 def at_harbour(visit: Visit, server: Server) -> Page:
@@ -177,14 +180,21 @@ def test_offline_the_shell_opens_and_says_what_is_wrong(visit: Visit, server: Se
     expect(page.get_by_role("heading", name="A day at the pirate beach")).to_be_visible()
 
 
-def test_the_first_load_is_light(visit: Visit, server: Server) -> None:
+@pytest.fixture
+def quiet(tmp_path: Path) -> Iterator[Server]:
+    """A server at which nobody has set a table yet."""
+    with serving(tmp_path) as running:
+        yield running
+
+
+def test_the_first_load_is_light(visit: Visit, quiet: Server) -> None:
     """Everything a first visit brings over the wire, texts included, as it is sent."""
     page = visit(service_workers="block")
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     sizes: list[float] = []
     devtools.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-    page.goto(server.url)
+    page.goto(quiet.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.wait_for_load_state("networkidle")
     print(f"first load: {len(sizes)} answers, {sum(sizes) / 1000:.1f} kB")

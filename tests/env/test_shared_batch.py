@@ -41,7 +41,8 @@ def test_a_batch_goes_the_same_way_with_any_number_of_workers(game: str) -> None
             assert np.array_equal(moves, batch.sample())
             expected, frame = alone.step(moves), batch.step(moves)
             ended += int(frame.done.sum())
-            for one, other in zip(expected, frame, strict=True):
+            parts: list[list[Any]] = [list(expected), list(frame)]
+            for one, other in zip(*parts, strict=True):
                 assert one.dtype == other.dtype
                 assert np.array_equal(one, other)
     assert game != "buried-treasure" or ended > 0, "games were dealt anew meanwhile"

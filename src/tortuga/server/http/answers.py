@@ -12,7 +12,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 
 from tortuga.engine import registry
-from tortuga.server.http.packing import Packed, pack
+from tortuga.server.http.packing import SMALL, Packed, pack
 from tortuga.server.protocol.replies import ErrorReply
 from tortuga.table.refusals import Refusal
 
@@ -77,7 +77,7 @@ def sent(page: Packed, kind: str = Json.media_type) -> Json:
 
 @functools.cache
 def written_once(zipped: bool, edition: int, tell: Callable[..., Any], *about: str) -> Packed:
-    return pack(orjson.dumps(tell(*about)), zipped)
+    return pack(orjson.dumps(tell(*about)), zipped, SMALL)
 
 
 def ready(request: Request, tell: Callable[..., Any], *about: str) -> Json:

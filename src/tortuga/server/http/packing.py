@@ -6,7 +6,7 @@ import gzip
 from typing import NamedTuple
 
 LEAST = 2048  # bytes; less is not worth it
-LEVEL = 5
+QUICK, SMALL = 5, 9  # for what is said once, and for what is written once and sent to everyone
 
 
 class Packed(NamedTuple):
@@ -16,7 +16,7 @@ class Packed(NamedTuple):
     zipped: bool
 
 
-def pack(body: bytes, takes_zipped: bool) -> Packed:
+def pack(body: bytes, takes_zipped: bool, level: int = QUICK) -> Packed:
     if takes_zipped and len(body) > LEAST:
-        return Packed(gzip.compress(body, LEVEL), True)
+        return Packed(gzip.compress(body, level), True)
     return Packed(body, False)
