@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,12 @@ def test_who_says_no_looks_no_more_and_the_other_looks_on(visit: Visit, server: 
     expect(find.get_by_role("button", name="Find a game")).to_be_visible()
 
 
+def unhurried(legal: list[int]) -> int:
+    """The first move, at a pace that a server takes from one socket."""
+    time.sleep(0.06)
+    return min(legal)
+
+
 @pytest.fixture
 def friends(server: Server) -> Iterator[tuple[Person, Person]]:
     """Two who have played a rated game together."""
@@ -129,7 +136,7 @@ def friends(server: Server) -> Iterator[tuple[Person, Person]]:
     with people[0].wire(mine) as one, people[1].wire(theirs) as other:
         one.until("snapshot")
         other.until("snapshot")
-        play_out(one, other)
+        play_out(one, other, pick=unhurried)
     for person in people:
         person.create(ME, SAILOR)
     yield people
