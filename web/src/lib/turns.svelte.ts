@@ -1,6 +1,7 @@
 // How many tables wait for the player at this browser: for the badge of the harbour's tab.
 
 import { api } from "./api";
+import { t } from "./i18n.svelte";
 import { link } from "./link";
 import type { TableInfo } from "./protocol";
 
@@ -27,3 +28,9 @@ class Turns {
 }
 
 export const turns = new Turns();
+
+/** 'Your turn at 2 tables', 'Your turn', 'Nobody waits for you'. */
+export function turnsTitle(count: number): string {
+  if (count === 0) return t("turns.title_none");
+  return count === 1 ? t("turns.title_one") : t("turns.title", { count });
+}

@@ -17,9 +17,9 @@ from tortuga.terminal.app.picker import Picker
 from tortuga.terminal.app.rules import open_rules
 from tortuga.terminal.choosing import Choosing
 from tortuga.terminal.sitting import Sitting
+from tortuga.terminal.time_left import time_words
 from tortuga.terminal.voice import Voice
 
-SHORT_TIME = 10
 NEWS, NEWS_WHERE_LOW = 3, 2
 AFTER = ("again", "replay", "save", "leave")
 
@@ -156,8 +156,8 @@ class ShownTable(TurningPage):
         told = self.sitting.trouble(self.say)
         left = self.sitting.seconds_left() if self.sitting.ready() else None
         if not told and left is not None:
-            seconds = math.ceil(left)
-            told = self.say("short_time" if seconds <= SHORT_TIME else "time", seconds=seconds)
+            key, facts = time_words(math.ceil(left))
+            told = self.say(key, **facts)
         self.put("#clock", told)
 
     # Looking around
