@@ -172,6 +172,7 @@ def test_from_one_table_to_the_next_with_one_key(visit: Visit, server: Server) -
         wait_days(server, 0.1)
     at_harbour(ana, server)
     expect(ana.get_by_role("heading", level=1)).to_have_text("Your turn at 2 tables")
+    expect(ana.locator(".turn")).to_have_count(2)
     ana.keyboard.press("n")
     expect(ana).to_have_url(re.compile(tables[0]))
     expect(ana.locator(".prompt")).to_be_visible()
