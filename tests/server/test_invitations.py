@@ -11,8 +11,9 @@ from sqlalchemy import select
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, play_out
 from tortuga.server.clock import now
 from tortuga.server.http.limits import Limiter
-from tortuga.server.storage import company, invitations
 from tortuga.server.storage.columns import GUEST, INVITATION
+from tortuga.server.storage.company import invitations
+from tortuga.server.storage.company import kept as company
 
 DATABASES = ("sqlite", "postgres")
 Guests = Callable[[], Person]

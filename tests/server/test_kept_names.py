@@ -15,11 +15,11 @@ from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, play_o
 from tests.server.keeping import at_localhost, enter, kept, make, show, sign_in
 from tests.server.test_several_processes import Visitor
 from tortuga.server.live.live_table import SIGNED_OUT
-from tortuga.server.storage import devices
 from tortuga.server.storage.columns import DEVICE, GUEST, METADATA, SEAT, SEAT_KEY
 from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.keys import hashed, new_secret
 from tortuga.server.storage.migrating import migrate
+from tortuga.server.storage.people import devices
 
 DATABASES = ("sqlite", "postgres")
 

@@ -12,8 +12,8 @@ from sqlalchemy import delete, select, update
 from tests.server.harness import ME, OPEN, PATIENCE, Person, Server
 from tortuga.server.http.limits import Limiter
 from tortuga.server.live import matchmaker
-from tortuga.server.storage import seeking
 from tortuga.server.storage.columns import SEEKING
+from tortuga.server.storage.company import seeking
 
 DATABASES = ("sqlite", "postgres")
 MAUI = {"games": ["maui"], "seats": [2], "paces": ["now"]}

@@ -9,10 +9,10 @@ import pytest
 from sqlalchemy import Engine, insert, select, update
 
 from tests.server.harness import ME, OPEN, Person, Server, Wire, to_move, turn
-from tortuga.server.storage import contacts, outbox
 from tortuga.server.storage.columns import GUEST, OUTBOX
 from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.migrating import migrate
+from tortuga.server.storage.signs import contacts, outbox
 
 T = TypeVar("T")
 DATABASES = ["sqlite", "postgres"]

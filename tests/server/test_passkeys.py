@@ -13,9 +13,9 @@ from tests.server.keeping import Passkey, at_localhost, kept, make, options, sig
 from tortuga.server.clock import now
 from tortuga.server.http.security import own_origin, passkey_home
 from tortuga.server.settings import Settings
-from tortuga.server.storage import passkeys
 from tortuga.server.storage.columns import CHALLENGE
 from tortuga.server.storage.database import engine_for
+from tortuga.server.storage.people import passkeys
 
 DATABASES = ("sqlite", "postgres")
 

@@ -17,7 +17,7 @@ from tests.server.harness import ME, OPEN, Person, Server, turn
 SOURCE = str(Path(tortuga.__file__).parent)
 DRAWING = Path(__file__).parents[2] / "docs" / "how-it-works.md"
 MOST = 25
-NOW_AND_THEN = ("server/storage/outbox.py",)  # where the turn passes on
+NOW_AND_THEN = ("server/storage/signs/outbox.py",)  # where the turn passes on
 
 
 @pytest.fixture

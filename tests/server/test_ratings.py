@@ -12,10 +12,11 @@ from sqlalchemy import select, update
 
 from tests.server.harness import LOCAL, ME, OPEN, SAILOR, Person, Server, Wire, play_out, turn
 from tortuga.cli import main
-from tortuga.server.storage import company, ratings
 from tortuga.server.storage.columns import RATED_GAME, RATED_SEAT, SEAT, STANDING
+from tortuga.server.storage.company import kept as company
+from tortuga.server.storage.company import ratings
+from tortuga.server.storage.company.ratings import final_places
 from tortuga.server.storage.database import engine_for
-from tortuga.server.storage.ratings import final_places
 
 DATABASES = ("sqlite", "postgres")
 Guests = Callable[[], Person]

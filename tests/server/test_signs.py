@@ -12,7 +12,7 @@ import pytest
 from tests.server.harness import ME, OPEN, Person, Server, to_move
 from tests.server.receiving import MailServer, PushService, link_in, text_of, until
 from tortuga.server.signs import caller
-from tortuga.server.storage import outbox
+from tortuga.server.storage.signs import outbox
 from tortuga.table import talk
 
 PUBLIC = "http://games.example.org"

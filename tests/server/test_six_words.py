@@ -13,9 +13,9 @@ from tests.server.keeping import enter, kept, show
 from tortuga.engine.library import languages
 from tortuga.server.clock import now
 from tortuga.server.http import six_words
-from tortuga.server.storage import codes
 from tortuga.server.storage.columns import CODE
 from tortuga.server.storage.database import engine_for
+from tortuga.server.storage.people import codes
 
 DATABASES = ("sqlite", "postgres")
 

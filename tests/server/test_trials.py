@@ -16,7 +16,7 @@ from tortuga.lab.trial import Plan, Trial
 from tortuga.lab.watching import watch_lightly
 from tortuga.server.http import context
 from tortuga.server.http.routes import trials as routes
-from tortuga.server.storage import trials
+from tortuga.server.storage.workshop import trials
 from tortuga.server.workshop import workbench
 
 DATABASES = ["sqlite", "postgres"]

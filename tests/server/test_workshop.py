@@ -12,11 +12,11 @@ from sqlalchemy import Connection, func, select
 from tests.server.harness import Person, Server
 from tortuga.engine.registry import game_names
 from tortuga.server.clock import now
-from tortuga.server.storage import variants
 from tortuga.server.storage.columns import GUEST, TRIAL, VARIANT
 from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.migrating import StartError
 from tortuga.server.storage.purge import purge_people
+from tortuga.server.storage.workshop import variants
 from tortuga.server.workshop.house_rules import read_house_rules
 
 DATABASES = ["sqlite", "postgres"]

@@ -30,8 +30,8 @@ from tests.server.receiving import PushService
 from tests.trust.databases import KINDS, throwaway
 from tests.trust.kill import OFFLINE
 from tortuga.server.storage.columns import BROWSER, OUTBOX
-from tortuga.server.storage.contacts import browser_id
 from tortuga.server.storage.database import engine_for
+from tortuga.server.storage.signs.contacts import browser_id
 
 PAIRS = 3
 PATIENCE = 120.0

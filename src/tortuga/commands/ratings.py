@@ -71,8 +71,8 @@ def reckon(args: argparse.Namespace, frame: Texts) -> int:
     """Ratings as the results say; 1 where others are stored and nothing was to be changed."""
     try:
         from tortuga.server.settings import database
+        from tortuga.server.storage.company.reckoning import reckon_anew
         from tortuga.server.storage.migrating import StartError
-        from tortuga.server.storage.reckoning import reckon_anew
     except ModuleNotFoundError as error:
         raise missing(error) from error
     try:

@@ -14,7 +14,6 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, select
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import game_class
 from tortuga.server.protocol import replies
-from tortuga.server.storage.care import blocks_of
 from tortuga.server.storage.columns import (
     BROWSER,
     CHAT,
@@ -37,6 +36,7 @@ from tortuga.server.storage.columns import (
     VACATION,
     VARIANT,
 )
+from tortuga.server.storage.people.care import blocks_of
 from tortuga.server.storage.reviews import look
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status

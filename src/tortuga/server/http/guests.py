@@ -14,10 +14,10 @@ from sqlalchemy import Connection, insert, select, update
 from starlette.requests import HTTPConnection
 
 from tortuga.server.clock import now
-from tortuga.server.storage import devices
 from tortuga.server.storage.columns import DEVICE, GUEST
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import hashed, new_secret, sign, unsign
+from tortuga.server.storage.people import devices
 from tortuga.table.seats import COLOURS, Guest
 
 COOKIE = "tortuga_guest"

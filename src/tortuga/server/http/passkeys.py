@@ -25,8 +25,8 @@ from webauthn.helpers.structs import (
 
 from tortuga.server.http.context import Parts
 from tortuga.server.http.security import own_origin, passkey_home
-from tortuga.server.storage import passkeys
-from tortuga.server.storage.devices import name_of
+from tortuga.server.storage.people import passkeys
+from tortuga.server.storage.people.devices import name_of
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 

@@ -14,11 +14,11 @@ from starlette.requests import Request
 
 from tortuga.server.http.context import Parts
 from tortuga.server.http.guests import give_cookie
-from tortuga.server.storage import devices, leaving
 from tortuga.server.storage.columns import DEVICE, GUEST, PASSKEY
-from tortuga.server.storage.devices import How
 from tortuga.server.storage.keys import hashed, new_secret
-from tortuga.server.storage.leaving import Left
+from tortuga.server.storage.people import devices, leaving
+from tortuga.server.storage.people.devices import How
+from tortuga.server.storage.people.leaving import Left
 from tortuga.table.names import somebody
 from tortuga.table.seats import Guest
 

@@ -16,8 +16,8 @@ from sqlalchemy import Connection
 from tortuga.engine.library import ENGLISH
 from tortuga.server.http.limits import Bucket, Limiter
 from tortuga.server.metrics import METRICS
-from tortuga.server.storage import codes
 from tortuga.server.storage.database import Database
+from tortuga.server.storage.people import codes
 from tortuga.table.refusals import Refusal
 
 FOLDER = Path(__file__).parent.parent / "words"

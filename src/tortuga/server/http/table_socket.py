@@ -24,10 +24,10 @@ from tortuga.server.protocol.incoming import (
     Ready,
     Say,
 )
-from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import add_chat, recent_chat
-from tortuga.server.storage.devices import is_known
 from tortuga.server.storage.keys import hashed
+from tortuga.server.storage.people.care import blocked_by
+from tortuga.server.storage.people.devices import is_known
 from tortuga.server.storage.tables import seats_of_keys, table_and_held
 from tortuga.table import talk
 from tortuga.table.machine import TableMachine

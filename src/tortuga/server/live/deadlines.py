@@ -19,8 +19,8 @@ from tortuga.server.logs import log
 from tortuga.server.storage import presence
 from tortuga.server.storage.columns import GAME_TABLE
 from tortuga.server.storage.database import Database
+from tortuga.server.storage.people.vacations import with_vacations
 from tortuga.server.storage.tables import save_table, take_table
-from tortuga.server.storage.vacations import with_vacations
 from tortuga.table.tables import Status, timed_out
 
 AGAIN = 5_000  # a claimed deadline that nobody dealt with comes up again after this

@@ -19,10 +19,10 @@ from tortuga.server.protocol.incoming import (
     OpenSeat,
 )
 from tortuga.server.storage import keys
-from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.events import add_events
 from tortuga.server.storage.keys import hashed, new_secret
+from tortuga.server.storage.people.care import blocked_by
 from tortuga.server.storage.presence import NOBODY
 from tortuga.server.storage.tables import (
     STAYED,

@@ -21,9 +21,9 @@ from tortuga.server.live.signing_out import let_devices_go, look_at_keys
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
 from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, KEYS, OUT, SEATS, TALK, Bell
-from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.chat import last_line
 from tortuga.server.storage.database import Database
+from tortuga.server.storage.people.care import blocked_by
 from tortuga.server.storage.purge import purge_for_ever
 from tortuga.server.storage.tables import ids_with_bots_to_move, load, read_table
 from tortuga.server.storage.undo_asks import read_ask

@@ -11,10 +11,10 @@ from tortuga.server.live.matchmaker import FILL, must_know
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import InviteBody
-from tortuga.server.storage import invitations
-from tortuga.server.storage.care import blocked_by
+from tortuga.server.storage.company import invitations
+from tortuga.server.storage.company.met import find_met
 from tortuga.server.storage.keys import new_secret
-from tortuga.server.storage.met import find_met
+from tortuga.server.storage.people.care import blocked_by
 from tortuga.server.storage.tables import add_table, grant_keys, save_table, take_table
 from tortuga.table import tables
 from tortuga.table.new_tables import SeatWish, Wish, begun_if_full, new_table, seats_from

@@ -21,8 +21,8 @@ from tortuga.server.storage.bell import TALK
 from tortuga.server.storage.chat import recent_chat
 from tortuga.server.storage.database import Database, notify
 from tortuga.server.storage.events import read_events, read_request, store
-from tortuga.server.storage.nudges import keep_nudge
 from tortuga.server.storage.presence import say_who_is_here
+from tortuga.server.storage.signs.nudges import keep_nudge
 from tortuga.server.storage.tables import load
 from tortuga.table import talk, telling
 from tortuga.table.fold import Fold, Plan

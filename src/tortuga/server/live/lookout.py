@@ -17,9 +17,9 @@ from tortuga.harbour.matching import Kind, pace_kind, waiting_parties
 from tortuga.lab.skill import Skill
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
-from tortuga.server.storage import seeking, standings
+from tortuga.server.storage.company import seeking, standings
+from tortuga.server.storage.company.seeking import Offered
 from tortuga.server.storage.database import Database
-from tortuga.server.storage.seeking import Offered
 from tortuga.table.seats import Guest
 
 FRESH = 2_000  # milliseconds for which a look serves everybody

@@ -21,10 +21,10 @@ from tortuga.server.live.lookout import Lookout
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import SeekBody
-from tortuga.server.storage import seeking
+from tortuga.server.storage.company import seeking
+from tortuga.server.storage.company.seeking import Offered
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.keys import new_secret
-from tortuga.server.storage.seeking import Offered
 from tortuga.server.storage.tables import add_table
 from tortuga.table.names import bot_name
 from tortuga.table.new_tables import Wish, begun, new_table

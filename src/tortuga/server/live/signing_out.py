@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tortuga.server.live.live_table import SIGNED_OUT, LiveTable, SocketListener
-from tortuga.server.storage.devices import still_there
+from tortuga.server.storage.people.devices import still_there
 from tortuga.table.telling import Listener
 
 

@@ -25,10 +25,10 @@ from tortuga.server.signs.mail import Post
 from tortuga.server.signs.outcomes import Outcome
 from tortuga.server.signs.push import Push, own_key
 from tortuga.server.signs.words import Reason, told
-from tortuga.server.storage import contacts, outbox
 from tortuga.server.storage.database import Database
-from tortuga.server.storage.outbox import Sign
 from tortuga.server.storage.presence import NOBODY
+from tortuga.server.storage.signs import contacts, outbox
+from tortuga.server.storage.signs.outbox import Sign
 from tortuga.server.storage.tables import read_tables
 from tortuga.table.tables import Table
 

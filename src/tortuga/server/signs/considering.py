@@ -9,7 +9,7 @@ from sqlalchemy import Row
 from tortuga.server.signs.quiet import Quiet
 from tortuga.server.signs.words import Reason
 from tortuga.server.storage.events import reminder_due
-from tortuga.server.storage.outbox import MOST_TRIES, Sign
+from tortuga.server.storage.signs.outbox import MOST_TRIES, Sign
 from tortuga.table.tables import Status, Table
 from tortuga.table.telling import Present
 

@@ -12,8 +12,8 @@ from tortuga.server.logs import log
 from tortuga.server.settings import MAIL_ADDRESS, Settings
 from tortuga.server.signs.outcomes import Outcome
 from tortuga.server.signs.words import Told
-from tortuga.server.storage.contacts import mailbox_of
 from tortuga.server.storage.keys import sign, unsign
+from tortuga.server.storage.signs.contacts import mailbox_of
 
 SECONDS = 20.0
 STOP = "stop"

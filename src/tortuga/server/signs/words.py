@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.library import frame_texts, game_texts
 from tortuga.server.signs.quiet import zone_of
-from tortuga.server.storage.outbox import Sign
+from tortuga.server.storage.signs.outbox import Sign
 from tortuga.table.tables import Table
 
 HOME = "#/"

@@ -12,9 +12,9 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 from tortuga.engine.state import State
 from tortuga.server.metrics import METRICS
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, REQUEST, RESULT
+from tortuga.server.storage.company.ratings import count_result
 from tortuga.server.storage.database import Database, notify
-from tortuga.server.storage.outbox import OWING, owed
-from tortuga.server.storage.ratings import count_result
+from tortuga.server.storage.signs.outbox import OWING, owed
 from tortuga.table.fold import Plan, Stored
 from tortuga.table.tables import Status, Table
 from tortuga.table.undo import Request

@@ -12,15 +12,6 @@ from sqlalchemy import Connection, delete, exists, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.logs import log
-from tortuga.server.storage import (
-    codes,
-    company,
-    contacts,
-    invitations,
-    outbox,
-    passkeys,
-    trials,
-)
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     ASK,
@@ -45,8 +36,13 @@ from tortuga.server.storage.columns import (
     VACATION,
     VARIANT,
 )
+from tortuga.server.storage.company import invitations
+from tortuga.server.storage.company import kept as company
 from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.people import codes, passkeys
 from tortuga.server.storage.shared import forget
+from tortuga.server.storage.signs import contacts, outbox
+from tortuga.server.storage.workshop import trials
 
 AT_ONCE = 50  # tables a transaction, so that play goes on between two
 EVERY = 3600.0

@@ -15,7 +15,7 @@ from tortuga.server.storage.columns import CHAT, EVENT, GAME_TABLE, OUTBOX, PRES
 from tortuga.server.storage.database import Database, hold, notify
 from tortuga.server.storage.events import SUMMARY, read_events, signs_of, summary
 from tortuga.server.storage.keys import hashed, new_secret
-from tortuga.server.storage.outbox import OWING
+from tortuga.server.storage.signs.outbox import OWING
 from tortuga.table.clocks import SeatTime, TableClock
 from tortuga.table.fold import Fold, game_of
 from tortuga.table.refusals import no_such_table, other_rules

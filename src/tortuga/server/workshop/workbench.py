@@ -19,9 +19,9 @@ from tortuga.harbour.trying import Found, Kind, Order, goes_on, takes_up
 from tortuga.server.live.chores import Chores
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
-from tortuga.server.storage import trials
 from tortuga.server.storage.database import Database
-from tortuga.server.storage.trials import Claim, Piece
+from tortuga.server.storage.workshop import trials
+from tortuga.server.storage.workshop.trials import Claim, Piece
 
 SECONDS_A_PIECE = 0.7
 MOST_GAMES_A_PIECE = 200

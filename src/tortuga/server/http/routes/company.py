@@ -14,8 +14,8 @@ from tortuga.server.http.openapi import Routes
 from tortuga.server.http.routes.looking import must_wait
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import DisclosureBody, InviteBody
-from tortuga.server.storage import invitations, standings
-from tortuga.server.storage.met import told_people
+from tortuga.server.storage.company import invitations, standings
+from tortuga.server.storage.company.met import told_people
 
 router = Routes(prefix="/api")
 InvitationId = Annotated[str, Path(pattern=r"^[0-9a-f]{16}$")]

@@ -17,7 +17,7 @@ from tortuga.server.http.security import client_of, source_of
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MeBody
-from tortuga.server.storage import outbox
+from tortuga.server.storage.signs import outbox
 from tortuga.table.names import guest_names
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest

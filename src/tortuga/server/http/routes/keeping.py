@@ -19,9 +19,9 @@ from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import EnterBody, ForgetBody, MakeBody, SignInBody, WordsBody
-from tortuga.server.storage import codes, devices, leaving, passkeys
-from tortuga.server.storage.devices import How
-from tortuga.server.storage.keeping import keeping
+from tortuga.server.storage.people import codes, devices, leaving, passkeys
+from tortuga.server.storage.people.devices import How
+from tortuga.server.storage.people.keeping import keeping
 from tortuga.table.names import somebody
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest

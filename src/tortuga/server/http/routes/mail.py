@@ -16,7 +16,7 @@ from tortuga.server.http.answers import declared
 from tortuga.server.http.context import Here, Parts
 from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
-from tortuga.server.storage import contacts
+from tortuga.server.storage.signs import contacts
 from tortuga.table.refusals import Refusal
 
 router = Routes()

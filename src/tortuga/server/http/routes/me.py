@@ -16,7 +16,7 @@ from tortuga.server.http.security import source_of
 from tortuga.server.logs import log
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import ReportBody, Whom
-from tortuga.server.storage import care
+from tortuga.server.storage.people import care
 from tortuga.table.refusals import Refusal
 
 router = Routes()

@@ -19,7 +19,7 @@ from tortuga.server.signs import feed
 from tortuga.server.signs.outcomes import Outcome
 from tortuga.server.signs.push import could_be_keys
 from tortuga.server.signs.quiet import is_zone
-from tortuga.server.storage import contacts
+from tortuga.server.storage.signs import contacts
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 

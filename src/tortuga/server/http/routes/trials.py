@@ -20,8 +20,8 @@ from tortuga.server.http.routes.workshop import Tongue, reckoned
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import MoreBody, SearchBody, TrialBody
-from tortuga.server.storage import trials
-from tortuga.server.storage.trials import Asked
+from tortuga.server.storage.workshop import trials
+from tortuga.server.storage.workshop.trials import Asked
 from tortuga.table.refusals import Refusal
 
 router = Routes()

@@ -13,7 +13,7 @@ from tortuga.server.http.context import Here, KnownGuest, Parts
 from tortuga.server.http.openapi import Routes
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import VacationBody
-from tortuga.server.storage.vacations import change_vacation, read_vacation, tell_tables
+from tortuga.server.storage.people.vacations import change_vacation, read_vacation, tell_tables
 from tortuga.table import vacation
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest

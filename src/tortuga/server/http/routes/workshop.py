@@ -17,7 +17,7 @@ from tortuga.server.http.routes.records import PLAIN_TEXT, TEXT_BODY, Brought
 from tortuga.server.http.security import source_of
 from tortuga.server.protocol import replies
 from tortuga.server.protocol.incoming import FiguresBody, VariantBody
-from tortuga.server.storage import variants
+from tortuga.server.storage.workshop import variants
 from tortuga.table.refusals import Refusal, Refused
 
 router = Routes()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, update
 
-from tortuga.server.storage.care import blocked_by
 from tortuga.server.storage.columns import SEAT
-from tortuga.server.storage.outbox import owe
+from tortuga.server.storage.people.care import blocked_by
+from tortuga.server.storage.signs.outbox import owe
 from tortuga.table.seats import Seat
 
 

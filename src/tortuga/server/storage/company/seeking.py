@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, upda
 from tortuga.harbour.matching import Blocks, Kind, Pace, Party, Seeker, parties
 from tortuga.server.protocol.incoming import SeekBody
 from tortuga.server.storage.columns import BLOCK, GUEST, OFFER, SEEKING
-from tortuga.server.storage.outbox import owe
-from tortuga.server.storage.standings import skills_of
+from tortuga.server.storage.company.standings import skills_of
+from tortuga.server.storage.signs.outbox import owe
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 

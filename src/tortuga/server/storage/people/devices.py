@@ -12,10 +12,10 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
-from tortuga.server.storage import contacts
 from tortuga.server.storage.bell import KEYS, OUT
 from tortuga.server.storage.columns import BROWSER, CHALLENGE, DEVICE, GUEST, SEAT_KEY
 from tortuga.server.storage.database import notify
+from tortuga.server.storage.signs import contacts
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest
 

@@ -17,7 +17,7 @@ from tortuga.server.storage.columns import (
     SEAT,
     VARIANT,
 )
-from tortuga.server.storage.devices import SHOWN, devices_of
+from tortuga.server.storage.people.devices import SHOWN, devices_of
 from tortuga.server.storage.tables import COUNTS, STAYED
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Status

@@ -11,7 +11,6 @@ from collections.abc import Collection
 
 from sqlalchemy import Connection, Select, delete, func, select, update
 
-from tortuga.server.storage import seeking
 from tortuga.server.storage.columns import (
     DISCLOSURE,
     INVITATION,
@@ -20,6 +19,7 @@ from tortuga.server.storage.columns import (
     SEEKING,
     STANDING,
 )
+from tortuga.server.storage.company import seeking
 
 NOBODY = "~"  # what the words begin with that stand for those who were forgotten
 

@@ -11,7 +11,6 @@ import dataclasses
 from sqlalchemy import Connection, delete, select, update
 
 from tortuga.server.clock import now
-from tortuga.server.storage import company, contacts
 from tortuga.server.storage.bell import SEATS
 from tortuga.server.storage.columns import (
     BLOCK,
@@ -28,9 +27,11 @@ from tortuga.server.storage.columns import (
     VACATION,
     VARIANT,
 )
+from tortuga.server.storage.company import kept as company
 from tortuga.server.storage.database import notify
-from tortuga.server.storage.devices import drop_device
-from tortuga.server.storage.keeping import running_tables
+from tortuga.server.storage.people.devices import drop_device
+from tortuga.server.storage.people.keeping import running_tables
+from tortuga.server.storage.signs import contacts
 from tortuga.server.storage.tables import drop_table, save_table, take_table
 from tortuga.table import tables
 

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from tortuga.server.storage import ratings
+from tortuga.server.storage.company import ratings
 from tortuga.server.storage.database import engine_for, is_shared, place_of
 from tortuga.server.storage.migrating import StartError, hold, must_be_current
 

@@ -12,7 +12,7 @@ from tortuga.server.clock import now
 from tortuga.server.storage.columns import BROWSER, CONTACT, MAILBOX, OUTBOX, WANTED
 from tortuga.server.storage.database import hold_guest
 from tortuga.server.storage.keys import hashed, new_secret
-from tortuga.server.storage.outbox import WISHES
+from tortuga.server.storage.signs.outbox import WISHES
 from tortuga.table.refusals import Refusal
 
 MOST_BROWSERS = 10  # of a guest; the one that was last heard of longest ago goes

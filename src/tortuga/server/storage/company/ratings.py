@@ -16,7 +16,7 @@ from tortuga.lab.bouts import places
 from tortuga.lab.skill import Skill, after
 from tortuga.server.metrics import METRICS
 from tortuga.server.storage.columns import GAME_TABLE, GUEST, RATED_GAME, RATED_SEAT, SEAT, STANDING
-from tortuga.server.storage.company import NOBODY
+from tortuga.server.storage.company.kept import NOBODY
 from tortuga.table.clocks import TableClock
 
 TURN = 0x72617465  # the number of the lock

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from tortuga.server.clock import now
 from tortuga.server.protocol import replies
-from tortuga.server.storage.care import Other, add_block
 from tortuga.server.storage.columns import GAME_TABLE, GUEST, INVITATION
-from tortuga.server.storage.met import blocked_either_way
-from tortuga.server.storage.outbox import owe
+from tortuga.server.storage.company.met import blocked_either_way
+from tortuga.server.storage.people.care import Other, add_block
+from tortuga.server.storage.signs.outbox import owe
 from tortuga.server.storage.tables import read_tables
 from tortuga.table.refusals import Refusal
 from tortuga.table.seats import Guest

@@ -1,0 +1,1 @@
+"""Who plays with whom, as it is stored: looking for a game, invitations, results, ratings."""
