@@ -40,6 +40,15 @@ class Application(FastAPI):
             self.openapi_schema = document
         return self.openapi_schema
 
+    def build_routes(self) -> None:
+        """Now, in the thread that makes the application, and not while the first one waits.
+
+        FastAPI builds what it includes when it looks for a route; here nothing is found.
+        """
+        nowhere = {"type": "http", "method": "GET", "path": "", "root_path": "", "headers": []}
+        for route in self.routes:
+            route.matches(nowhere)
+
 
 def schemas() -> dict[str, Any]:
     """Every reply, and what is in them, by its name."""
