@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from fastapi import routing
+from fastapi.dependencies.models import Dependant
+from fastapi.dependencies.utils import get_dependant
 from fastapi.routing import APIRoute
 from pydantic import TypeAdapter
 from starlette.routing import Match
@@ -33,10 +35,12 @@ def test_nobody_who_asks_first_waits_for_routes_to_be_built(
 ) -> None:
     """Built in threads beside each other, FastAPI's own warnings would get loose, too."""
     built: list[str] = []
-    build = routing.get_dependant
-    monkeypatch.setattr(
-        routing, "get_dependant", lambda **given: (built.append(given["path"]), build(**given))[1]
-    )
+
+    def seen_to_build(**given: Any) -> Dependant:
+        built.append(given["path"])
+        return get_dependant(**given)
+
+    monkeypatch.setattr(routing, "get_dependant", seen_to_build)
     app = create_app(Settings())
     assert "/api/tables" in built
     built.clear()
