@@ -172,7 +172,7 @@ def map_right(stage: Stage) -> None:
     """The island was right: dawn, and the chest."""
     stage.look_on()
     right(crew_of(stage))
-    expect(stage.page.locator(".pm-isright")).to_be_visible()
+    expect(stage.page.locator(".pm-check")).to_be_visible()
 
 
 @scene

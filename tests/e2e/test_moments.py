@@ -121,7 +121,9 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
     sit_down(page, server, all_but_judged(right=True))
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
-    right = page.locator(".pm-isright")
+    right = page.locator(".pm-check")
+    expect(right.get_by_role("heading", name="Is it the island of the tale?")).to_be_visible()
+    assert "right" not in page.locator("[data-caption]").inner_text()
     expect(right.get_by_role("heading", name="The island is right")).to_be_visible()
     expect(right.locator(".pm-lit .is-lit")).to_have_count(7)
     expect(right.locator(".pm-picks li")).to_have_count(3)
@@ -142,10 +144,14 @@ def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
     sit_down(page, server, all_but_judged(right=False))
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
+    expect(page.locator("[data-caption]")).not_to_contain_text("wrong")  # not before it is seen
+    expect(page.locator(".pm-lit .is-out")).to_have_count(1)
+    expect(page.locator(".pm-lit .is-lit")).to_have_count(6)
+    expect(page.locator("[data-caption]")).to_contain_text("The island is wrong")
     differs = page.locator(".pm-differs")
     expect(differs).to_be_visible()
     expect(page.locator(".scene--judge .pm-island .pm-cell__face")).to_have_count(4)
-    expect(page.locator(".pm-isright")).to_have_count(0)
+    expect(page.locator(".pm-check")).to_have_count(0)
     assert violations(page) == []
     page.locator("[data-on]").click()
     expect(differs).to_have_count(0)

@@ -42,10 +42,16 @@ test("what broke a tie is what the rules said of it", () => {
 });
 
 test("what decided it is the last thing that could not be missing", () => {
-  expect(decider(ITEMS, [9, 6, 2], [0])?.label).toBe("pirates");
-  expect(decider(ITEMS, [7, 6, 2], [0])?.label).toBe("ships");
+  expect(decider(ITEMS, [9, 6, 2], [0])?.item.label).toBe("pirates");
+  expect(decider(ITEMS, [7, 6, 2], [0])?.item.label).toBe("ships");
   expect(decider(ITEMS, [9, 9, 2], [0, 1])).toBeNull();
   expect(decider(ITEMS, [9, 9, 2], [1])).toBeNull();
+});
+
+test("what cost another the victory decided it too", () => {
+  const curse: Item = { label: "curse", points: [0, 0, -20] };
+  expect(decider([...ITEMS, curse], [14, 13, 0], [0])).toEqual({ item: curse, seat: 2 });
+  expect(decider([...ITEMS, { ...curse, points: [0, 0, -5] }], [14, 13, 0], [0])).toMatchObject({ item: { label: "ships" }, seat: 0 });
 });
 
 test("everyone is told what they did best, and nobody what they did not do", () => {

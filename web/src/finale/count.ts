@@ -35,12 +35,25 @@ export function tieOf(log: readonly Entry[]): GameEvent | null {
   return log.flatMap(({ events }) => events).findLast(({ kind }) => kind === "tie") ?? null;
 }
 
-/** The last thing that the winner could not have done without: else the second would have drawn level. */
-export function decider(items: readonly Item[], scores: readonly number[], winners: readonly Seat[]): Item | null {
+/** A thing, and whose points of it are meant. */
+export interface Decider {
+  item: Item;
+  seat: Seat;
+}
+
+/** The last thing without which the winner would not have stood alone: the own points, or what cost another the victory. */
+export function decider(items: readonly Item[], scores: readonly number[], winners: readonly Seat[]): Decider | null {
   const margin = marginOf(scores, winners);
   const [winner] = winners;
   if (margin === null || margin <= 0 || winners.length > 1) return null;
-  return items.findLast(({ points }) => points[winner!]! >= margin) ?? null;
+  const others = scores.map((_, seat) => seat).filter((seat) => seat !== winner);
+  for (const item of items.toReversed()) {
+    const { points } = item;
+    if (points[winner!]! >= margin) return { item, seat: winner! };
+    const robbed = others.find((seat) => points[seat]! < 0 && scores[seat]! - points[seat]! >= scores[winner!]!);
+    if (robbed !== undefined) return { item, seat: robbed };
+  }
+  return null;
 }
 
 /** What brought the winner most against the best of the others, where no single thing decided. */

@@ -4,7 +4,7 @@ import { t, tellEvent } from "$lib/i18n.svelte";
 import type { Replay, Seat } from "$lib/protocol";
 
 import { actsOf } from "../stage/beats";
-import { shows } from "../stage/player";
+import { shows } from "../stage/showing";
 import type { GameTable } from "../table/gameTable";
 
 type Step = Replay["steps"][number];

@@ -35,6 +35,8 @@ export interface Beat {
   sound?: Sound;
   /** A scene of the game's own that takes the stage: one of the game's `scenes`. */
   scene?: string;
+  /** It keeps its readers in suspense: what the event comes to is said when the scene has shown it. */
+  suspense?: boolean;
 }
 
 /** An event with its beats. */

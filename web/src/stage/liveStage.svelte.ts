@@ -10,7 +10,7 @@ import { forPeople } from "../table/moves";
 import { actsOf, toldBefore } from "./beats";
 import { Recap } from "./recap.svelte";
 import { keepSeen, lastSeen } from "./seen";
-import { hasScene } from "./player";
+import { hasScene } from "./showing";
 import { Stage, type Told } from "./stage.svelte";
 
 /** A move with the table as it was then. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import type { Act, Beat } from "./beats";
 import { ACTING, HOLD, MARKING, SETTLE, TEMPI, type Pace } from "./pace";
-import { lengthOf, Player, type Cue, type Hands, type Showing } from "./player";
+import { Player, type Cue, type Hands } from "./player";
+import { lengthOf, type Showing } from "./showing";
 import type { Sound } from "./sounds";
 
 const A_FLIGHT = 500;
@@ -176,6 +177,14 @@ test("a position does not stand before the pieces have landed, however late the 
   player.add(showing(1, 1));
   await pass(60_000);
   expect(notes.at("present 1")[0]! - notes.at("fly 1")[0]!).toBe(A_FLIGHT + 80);
+});
+
+test("what a scene keeps in suspense is not said before it, and it has no time of its own after it", async () => {
+  const check = act([{ scene: "right", suspense: true }], { ...SCORED, loud: true });
+  player.add(showing(1, 1, check, act([])));
+  await pass(60_000);
+  expect(notes.at("say 1")).toHaveLength(1);
+  expect(notes.at("say 1")[0]).toBe(notes.at("scene right")[0]);
 });
 
 test("who falls behind sees all but the last two moves fast", async () => {

@@ -4,15 +4,9 @@
 import type { Seat } from "$lib/protocol";
 
 import type { Act, Beat } from "./beats";
-import { ACTING, FLIGHT, HOLD, MARKING, RISE, SETTLE, TEMPI, type Pace, type Tempo } from "./pace";
+import { ACTING, HOLD, MARKING, SETTLE, TEMPI, type Pace, type Tempo } from "./pace";
+import { CHAPTER, faster, hasScene, lengthOf, sceneAfter, shows, withheld, type Showing } from "./showing";
 import type { Sound } from "./sounds";
-
-/** A move that is to be shown. */
-export interface Showing {
-  seq: number;
-  seat: Seat | null;
-  acts: Act[];
-}
 
 /** How a scene of a game's own is told to go on, and asks whether it must end. */
 export interface Cue {
@@ -58,8 +52,6 @@ export interface Hands<S extends Showing> {
 
 /** More show than this waits: what is not new is played fast. Milliseconds. */
 const BEHIND = 6000;
-/** A chapter's words stand for so long. Milliseconds. */
-const CHAPTER = 2 * HOLD;
 /** So many of the last moves are played at the reader's own pace even then. */
 const NEW = 2;
 /** More moves than this are not shown. */
@@ -201,12 +193,12 @@ export class Player<S extends Showing> {
 
   async #act(showing: S, act: Act, tempo: Tempo, run: number): Promise<boolean> {
     const { hands } = this;
-    if (act.told) hands.say(showing, act);
+    if (act.told && (hands.hurried || !withheld(act))) hands.say(showing, act);
     for (const beat of act.beats) {
       const flight = beat.to === undefined || hands.still || this.#straight ? 0 : hands.fly(showing, beat, tempo.flights);
       if (!(await this.#beat(showing, act, beat, flight, tempo, run))) return false;
     }
-    return this.#wait(act.loud ? CHAPTER * tempo.holds : 0, run);
+    return this.#wait(act.loud && !this.#performed ? CHAPTER * tempo.holds : 0, run);
   }
 
   async #beat(showing: S, act: Act, beat: Beat, flight: number, tempo: Tempo, run: number): Promise<boolean> {
@@ -266,34 +258,4 @@ export class Player<S extends Showing> {
     }
     return run === this.#run;
   }
-}
-
-/** Whether a move has anything to show; the others change the position without a word. */
-export function shows({ acts }: Showing): boolean {
-  return acts.some(({ told, beats }) => told || beats.length > 0);
-}
-
-export function hasScene({ acts }: Showing): boolean {
-  return acts.some(({ beats }) => beats.some(({ scene }) => scene !== undefined));
-}
-
-/** What has a scene that is to come: until then the position after the move does not stand. */
-function sceneAfter({ acts }: Showing, act: Act): Act | undefined {
-  return acts.slice(acts.indexOf(act)).find(({ beats }) => beats.some(({ scene }) => scene !== undefined));
-}
-
-/** About how long a move is shown, in milliseconds. */
-export function lengthOf(showing: Showing, tempo: Tempo, still: boolean): number {
-  if (!shows(showing)) return 0;
-  const acts = showing.acts.map(({ beats, loud }) => {
-    const flying = still ? 0 : beats.filter(({ to }) => to !== undefined).length;
-    const holds = beats.reduce((sum, { holds = 0 }) => sum + holds, loud ? CHAPTER : 0);
-    return flying * (RISE + FLIGHT + SETTLE) * tempo.flights + holds * tempo.holds;
-  });
-  const shown = acts.reduce((sum, each) => sum + each, 0);
-  return tempo.between + ACTING * tempo.holds + Math.max(shown, HOLD * tempo.holds);
-}
-
-function faster({ flights, holds, between, ring }: Tempo, factor: number): Tempo {
-  return { flights: flights * factor, holds: holds * factor, between: between * factor, ring };
 }

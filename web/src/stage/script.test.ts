@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { playScene } from "./script";
-import type { Scene } from "./stage.svelte";
+import type { Scene } from "./script";
 
 const STEPS = [{ holds: 100 }, { holds: 100 }, { holds: 100 }];
 
@@ -11,7 +11,15 @@ function sceneOf(seen: () => void): Scene {
     return Promise.resolve(true);
   };
   const cue = { tempo: { flights: 1, holds: 1, between: 0, ring: null }, hold, stop: () => Promise.resolve(true), sound: () => undefined };
-  return { name: "round", event: { kind: "scored", seat: null }, view: {}, cue, done: () => undefined, hurry: null } as unknown as Scene;
+  return {
+    name: "round",
+    event: { kind: "scored", seat: null },
+    view: {},
+    cue,
+    done: () => undefined,
+    tell: () => undefined,
+    hurry: null,
+  } as unknown as Scene;
 }
 
 test("the steps of a scene are shown one after the other", async () => {

@@ -1,8 +1,24 @@
-// How a scene of a game goes: step after step, each held for a while, until all is shown.
+// A scene of a game, and how it goes: step after step, each held for a while, until all is shown.
+
+import type { GameEvent, View } from "$lib/protocol";
 
 import type { TableModel } from "../table/model.svelte";
-import type { Scene } from "./stage.svelte";
+import type { Cue } from "./player";
 import type { Sound } from "./sounds";
+
+/** A scene of a game's own that has the stage now. */
+export interface Scene<V extends View = View> {
+  name: string;
+  event: GameEvent;
+  /** The position that it leads to; what is drawn meanwhile is the one before. */
+  view: V;
+  cue: Cue;
+  done: () => void;
+  /** Says what it comes to, where that was withheld until now. */
+  tell: () => void;
+  /** Shows its last picture at once; set by the scene until it is there. */
+  hurry: (() => void) | null;
+}
 
 /** One step: how long it is held at the pace normal, and how it sounds. */
 export interface Step {
@@ -24,6 +40,7 @@ export async function playScene(
     table.sceneAt = steps.length;
     table.sceneDone = true;
     scene.hurry = null;
+    scene.tell();
   }
   scene.hurry = () => {
     hurried = true;
@@ -32,6 +49,7 @@ export async function playScene(
   for (const [at, { holds, sound }] of steps.entries()) {
     if (hurried) break;
     table.sceneAt = at + 1;
+    if (at === steps.length - 1) scene.tell();
     if (sound) cue.sound(sound);
     if (!(await cue.hold(holds)) || !(await cue.stop())) return;
   }

@@ -11,7 +11,8 @@ import { play } from "./audio";
 import type { Act, Beat } from "./beats";
 import { Motion, type Start } from "./motion";
 import type { Pace } from "./pace";
-import { Player, type Cue, type Hands, type Showing } from "./player";
+import { Player, type Cue, type Hands } from "./player";
+import { withheld, type Showing } from "./showing";
 import { WEIGHTY, type Sound } from "./sounds";
 
 /** How long a new chapter stands on the sand where nothing is held back for it. */
@@ -21,18 +22,6 @@ const NOTICE = 5000;
 export interface Caption {
   seat: Seat | null;
   text: string;
-}
-
-/** A scene of a game's own that has the stage now. */
-export interface Scene<V extends View = View> {
-  name: string;
-  event: GameEvent;
-  /** The position that it leads to; what is drawn meanwhile is the one before. */
-  view: V;
-  cue: Cue;
-  done: () => void;
-  /** Shows its last picture at once; set by the scene until it is there. */
-  hurry: (() => void) | null;
 }
 
 /** A move with the position after it. */
@@ -142,14 +131,12 @@ export class Stage<S extends Told> implements Hands<S> {
   begin(showing: S): void {
     this.notice = [];
     this.waits = false;
-    const told = this.#sentences(showing);
-    if (told.length > 0) this.said = told.join(" ");
+    this.#readOut(showing.acts.filter((act) => !withheld(act)));
   }
 
   say({ seat }: S, act: Act): void {
-    const words = this.#words(act.event);
-    this.caption = { seat: act.event.seat ?? seat, text: words };
-    if (act.loud) this.#announce([...this.notice, words]);
+    this.#caption(seat, act);
+    if (act.loud) this.#announce([...this.notice, this.#words(act.event)]);
   }
 
   fly(showing: S, beat: Beat, flights: number): number {
@@ -186,14 +173,25 @@ export class Stage<S extends Told> implements Hands<S> {
     if (view) this.#swap(() => this.props.set(showing, view, event));
   }
 
-  async perform({ view }: S, act: Act, name: string, cue: Cue): Promise<void> {
+  async perform(showing: S, act: Act, name: string, cue: Cue): Promise<void> {
     const { table } = this.props;
-    if (!this.props.scenes(act)) return;
+    const tell = () => withheld(act) && this.#reveal(showing, act);
+    if (!this.props.scenes(act)) return void tell();
+    const { view } = showing;
     const { event } = act;
     table.sceneAt = 0;
     table.sceneDone = false;
-    await new Promise<void>((done) => (table.scene = { name, event, view, cue, done, hurry: null }));
+    await new Promise<void>((done) => (table.scene = { name, event, view, cue, done, tell, hurry: null }));
     table.scene = null;
+  }
+
+  #reveal({ seat }: S, act: Act): void {
+    this.#caption(seat, act);
+    this.#readOut([act]);
+  }
+
+  #caption(seat: Seat | null, { event }: Act): void {
+    this.caption = { seat: event.seat ?? seat, text: this.#words(event) };
   }
 
   stop(waits: boolean): void {
@@ -229,8 +227,7 @@ export class Stage<S extends Told> implements Hands<S> {
 
   /** Says moves in words alone. */
   tell(showings: S[]): void {
-    const told = showings.flatMap((showing) => this.#sentences(showing));
-    if (told.length > 0) this.said = told.join(" "); // what was said last stands until there is more to say
+    this.#readOut(showings.flatMap(({ acts }) => acts));
     const large = showings.flatMap(({ acts }) => acts.filter(({ loud }) => loud).map(({ event }) => this.#words(event)));
     this.#announce(large);
   }
@@ -240,8 +237,10 @@ export class Stage<S extends Told> implements Hands<S> {
     if (lines.length > 0) setTimeout(() => this.notice === lines && (this.notice = []), NOTICE);
   }
 
-  #sentences({ acts }: S): string[] {
-    return acts.filter(({ told }) => told).map(({ event }) => this.#words(event));
+  /** What was said last stands until there is more to say. */
+  #readOut(acts: Act[]): void {
+    const told = acts.filter(({ told }) => told).map(({ event }) => this.#words(event));
+    if (told.length > 0) this.said = told.join(" ");
   }
 
   #words(event: GameEvent): string {

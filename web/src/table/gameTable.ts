@@ -6,7 +6,7 @@ import type { GameEvent, Seat, View } from "$lib/protocol";
 
 import type { Item } from "../finale/count";
 import type { Beat } from "../stage/beats";
-import type { Scene } from "../stage/stage.svelte";
+import type { Scene } from "../stage/script";
 import type { Habits } from "./line";
 import type { TableModel } from "./model.svelte";
 

@@ -5,7 +5,7 @@ import type { Entry, GameInfo, Move, Preview, Question, Seat, SeatInfo, Standing
 import type { Facts } from "$lib/texts";
 
 import { marksOf, since, type Deed, type Mark } from "../stage/beats";
-import type { Scene } from "../stage/stage.svelte";
+import type { Scene } from "../stage/script";
 import { Composer } from "./composer.svelte";
 import type { GameTable } from "./gameTable";
 import { forPeople } from "./moves";

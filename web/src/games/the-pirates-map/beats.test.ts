@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { beats } from "./beats";
+import { beats as beatsOf } from "./beats";
+import type { MapView } from "./view";
+
+function beats(event: Parameters<typeof beatsOf>[0], picked: MapView["picked"] = null) {
+  return beatsOf(event, { picked });
+}
 
 test("a map card flies from wherever it lay to wherever it lies", () => {
   const [lay] = beats({ kind: "lay", seat: 0, card: "palm-palm", cell: 2 });
@@ -19,8 +24,15 @@ test("a tale moves nothing: what is told is shown by the night alone", () => {
   for (const kind of ["sent", "shown", "vanished", "told", "pick"]) expect(beats({ kind, seat: 2, number: 2, count: 7 })).toEqual([]);
 });
 
-test("a bell says that a tale begins, and a right island has a scene", () => {
+test("a card that is picked flies to who takes it, and leaves no mark", () => {
+  const card = { number: 12, element: "ship", coins: 1, pearls: 0, jewels: 0, skulls: 0, worth: null };
+  expect(beats({ kind: "pick", seat: 1 }, card)).toEqual([
+    { from: "story-12", to: "picker-1", was: null, now: null, itself: true, holds: 900 },
+  ]);
+});
+
+test("a bell says that a tale begins, and a check keeps all in suspense", () => {
   expect(beats({ kind: "shown", seat: 2, number: 1, count: 7 })).toEqual([{ sound: "bell" }]);
-  expect(beats({ kind: "right", seat: null })).toEqual([{ scene: "right" }]);
-  expect(beats({ kind: "wrong", seat: null })).toEqual([]);
+  expect(beats({ kind: "right", seat: null })).toEqual([{ scene: "right", suspense: true }]);
+  expect(beats({ kind: "wrong", seat: null })).toEqual([{ scene: "wrong", suspense: true }]);
 });

@@ -11,6 +11,7 @@ import type { GameTable } from "../../table/gameTable";
 
 import { beats } from "./beats";
 import Board from "./Board.svelte";
+import Check from "./Check.svelte";
 import { Crew, heldOf, keeps } from "./crew.svelte";
 import { deskOf } from "./desk.svelte";
 import { itemsOf } from "./items";
@@ -20,7 +21,6 @@ import Mark from "./Mark.svelte";
 import Picture from "./Picture.svelte";
 import Plan from "./Plan.svelte";
 import { lead, prompt } from "./prompts";
-import Right from "./Right.svelte";
 import Score from "./Score.svelte";
 import Sign from "./Sign.svelte";
 import { GAME, type MapView, type Table } from "./view";
@@ -78,13 +78,13 @@ export const table: GameTable<MapView> = {
   Plan,
   Score,
   Picture,
-  Scene: Right,
+  Scene: Check,
   items: itemsOf,
   note: ({ view: { round, rounds } }) => tg(GAME, "table.note", { round, rounds }),
   more,
   lead,
   prompt,
-  scene: (model) => (model.scene ? "right" : deskOf(model).scene),
+  scene: (model) => model.scene?.name ?? deskOf(model).scene,
   night: (model) => model.scene === null && deskOf(model).scene === "listen",
   asksReady: (model) => deskOf(model).beforeTale && !deskOf(model).captain,
   // What is said and seen cannot be unsaid; on the island a move is taken back by another.

@@ -38,10 +38,10 @@ export function laidIn(island: MapView["island"], cell: number): Cell | null {
   return island[cell - 1] ?? null;
 }
 
-/** Everyone but the captain, from the captain's left. */
 /** As many of a crew as there is room for in a picture. */
 export const HEADS = 3;
 
+/** Everyone but the captain, from the captain's left. */
 export function crewOf(view: MapView, seats: number): Seat[] {
   return Array.from({ length: seats - 1 }, (_, step) => (view.captain + 1 + step) % seats);
 }
