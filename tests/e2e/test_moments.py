@@ -122,8 +122,6 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
     right = page.locator(".pm-check")
-    expect(right.get_by_role("heading", name="Is it the island of the tale?")).to_be_visible()
-    assert "right" not in page.locator("[data-caption]").inner_text()
     expect(right.get_by_role("heading", name="The island is right")).to_be_visible()
     expect(right.locator(".pm-lit .is-lit")).to_have_count(7)
     expect(right.locator(".pm-picks li")).to_have_count(3)
@@ -136,6 +134,24 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
     expect(page.locator(".scene--loot")).to_be_visible()
 
 
+@pytest.mark.parametrize("right", [True, False])
+def test_nobody_is_told_what_a_check_comes_to_before_it_is_seen(
+    visit: Visit, server: Server, right: bool
+) -> None:
+    """Lamp by lamp, as far as the island goes with its tale."""
+    page = visit(reduced_motion="no-preference", pace="step")
+    sit_down(page, server, all_but_judged(right=right))
+    expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
+    page.locator("[data-done]:enabled").click()
+    caption = page.locator("[data-caption]")
+    for lamps in range(1, 8 if right else 7):
+        expect(page.locator(".pm-lit .is-lit")).to_have_count(lamps)
+        expect(caption).to_have_text("You call 'done': 2 of 2.")
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(caption).to_contain_text("The island is right" if right else "The island is wrong")
+    expect(page.locator(".pm-lit .is-out")).to_have_count(0 if right else 1)
+
+
 @each_size
 def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
     visit: Visit, server: Server, size: dict[str, int]
@@ -144,10 +160,6 @@ def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
     sit_down(page, server, all_but_judged(right=False))
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
-    expect(page.locator("[data-caption]")).not_to_contain_text("wrong")  # not before it is seen
-    expect(page.locator(".pm-lit .is-out")).to_have_count(1)
-    expect(page.locator(".pm-lit .is-lit")).to_have_count(6)
-    expect(page.locator("[data-caption]")).to_contain_text("The island is wrong")
     differs = page.locator(".pm-differs")
     expect(differs).to_be_visible()
     expect(page.locator(".scene--judge .pm-island .pm-cell__face")).to_have_count(4)
