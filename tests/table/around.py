@@ -7,7 +7,7 @@ from typing import Any
 from tortuga.engine.registry import make_game
 from tortuga.table.clocks import TableClock
 from tortuga.table.fold import Fold, Plan, game_of
-from tortuga.table.machine import TableMachine, request_of
+from tortuga.table.machine import TableMachine
 from tortuga.table.new_tables import Lot, Wish, begun, new_table
 from tortuga.table.seats import Guest, Seat, bot_seat, local_seat, open_seat, person_seat
 from tortuga.table.tables import Table
@@ -67,7 +67,7 @@ class Around:
 
     def plan(self, listener: Listener, seat: int, *line: int) -> Plan:
         self.numbers += 1
-        request = request_of(listener, seat, self.numbers, "play", line)
+        request = listener.request(seat, self.numbers, "play", line)
         seen = self.machine.fold.seq
         return self.machine.play(request, seat, list(line), (), seen, self.at)
 

@@ -13,9 +13,10 @@ from tests.server.boat import NAPPING, RISING, ROWING, BoatGame
 from tests.table.around import ANA, BEN, BOT, NOON, SHARED, TWO, Around, playing
 from tortuga.engine.registry import forget, register
 from tortuga.engine.views import View
+from tortuga.table import bots
+from tortuga.table.bots import A_TURN, Thought
 from tortuga.table.clocks import DAY, TableClock, first_times
 from tortuga.table.fold import LATE
-from tortuga.table.machine import A_TURN, Thought, request_of
 from tortuga.table.refusals import Refusal, Refused
 from tortuga.table.tables import away, handed_to_bot, taken_back, timed_out
 from tortuga.table.undo import Ask
@@ -47,16 +48,16 @@ def bots_turn() -> tuple[Around, Thought]:
     """A game against a bot, which is to move."""
     around = playing(TWO[0], BOT)
     ana = around.comes(ANA, 0)
-    while not around.machine.bots_to_move():
+    while not bots.to_move(around.machine):
         around.goes_on(ana, moves=1)
-    thought = around.machine.thought(1, around.machine.fold.seq)
+    thought = bots.thought(around.machine, 1, around.machine.fold.seq)
     assert thought is not None
     return around, thought
 
 
 def test_a_bot_thinks_about_its_own_view_alone() -> None:
     around, thought = bots_turn()
-    assert around.machine.bots_to_move() == [1]
+    assert bots.to_move(around.machine) == [1]
     assert (thought.seat, thought.level) == (1, "sailor")
     assert thought.view == around.machine.fold.view(1)
 
@@ -68,15 +69,15 @@ def test_who_begins_a_turn_lets_people_look_longer() -> None:
     machine = around.machine
     taken: set[bool] = set()
     while len(taken) < 2:
-        if not machine.bots_to_move():
+        if not bots.to_move(machine):
             around.goes_on(ana, moves=1)
             continue
         begins = machine.fold.entries[-1].seat != 1
-        assert machine.takes(1, 0.5, lambda: 0.0) == (0.5 * A_TURN if begins else 0.5)
+        assert bots.takes(machine, 1, 0.5, lambda: 0.0) == (0.5 * A_TURN if begins else 0.5)
         taken.add(begins)
-        thought = machine.thought(1, machine.fold.seq)
+        thought = bots.thought(machine, 1, machine.fold.seq)
         assert thought is not None
-        plan = machine.bot_plays(thought, thought.view.legal[0], NOON)
+        plan = bots.plays(machine, thought, thought.view.legal[0], NOON)
         assert plan is not None
         machine.take_in(plan, NOON)
         around.deliver()
@@ -84,7 +85,7 @@ def test_who_begins_a_turn_lets_people_look_longer() -> None:
 
 def test_a_bots_choice_is_planned_taken_in_and_told() -> None:
     around, thought = bots_turn()
-    plan = around.machine.bot_plays(thought, thought.view.legal[0], NOON)
+    plan = bots.plays(around.machine, thought, thought.view.legal[0], NOON)
     assert plan is not None
     assert plan.maker == "bot"
     before = around.machine.fold.seq
@@ -97,11 +98,11 @@ def test_a_bots_choice_is_planned_taken_in_and_told() -> None:
 
 def test_a_bots_choice_comes_to_nothing_once_it_is_asked_something_else() -> None:
     around, thought = bots_turn()
-    plan = around.machine.bot_plays(thought, thought.view.legal[0], NOON)
+    plan = bots.plays(around.machine, thought, thought.view.legal[0], NOON)
     assert plan is not None
     around.machine.take_in(plan, NOON)
-    assert around.machine.bot_plays(thought, thought.view.legal[0], NOON) is None
-    assert around.machine.thought(1, thought.seq) is None
+    assert bots.plays(around.machine, thought, thought.view.legal[0], NOON) is None
+    assert bots.thought(around.machine, 1, thought.seq) is None
 
 
 def test_a_bots_choice_for_a_seat_taken_back_comes_to_nothing() -> None:
@@ -109,12 +110,12 @@ def test_a_bots_choice_for_a_seat_taken_back_comes_to_nothing() -> None:
     seat = around.acting()
     table = around.machine.table
     around.machine.reseat(handed_to_bot(table, seat, "captain", NOON), NOON)
-    thought = around.machine.thought(seat, 0)
+    thought = bots.thought(around.machine, seat, 0)
     assert thought is not None
     assert thought.level == "captain"
     around.machine.reseat(taken_back(around.machine.table, seat, NOON), NOON)
-    assert around.machine.bot_plays(thought, thought.view.legal[0], NOON) is None
-    assert around.machine.bots_to_move() == []
+    assert bots.plays(around.machine, thought, thought.view.legal[0], NOON) is None
+    assert bots.to_move(around.machine) == []
 
 
 def test_while_a_bot_plays_the_seat_its_owner_cannot() -> None:
@@ -134,18 +135,18 @@ def test_who_takes_over_from_a_bot_is_roused() -> None:
     ana = around.comes(ANA, 0)
     machine = around.machine
     machine.reseat(handed_to_bot(machine.table, 0, "swabbie", NOON), NOON)
-    thought = machine.thought(0, 0)
+    thought = bots.thought(machine, 0, 0)
     assert thought is not None
-    plan = machine.bot_plays(thought, NAPPING, NOON)
+    plan = bots.plays(machine, thought, NAPPING, NOON)
     assert plan is not None
     machine.take_in(plan, NOON)
-    assert machine.rouse(NOON) is None, "bots may sleep"
+    assert bots.rouse(machine, NOON) is None, "bots may sleep"
     machine.reseat(taken_back(machine.table, 0, NOON), NOON)
-    plan = machine.rouse(NOON)
+    plan = bots.rouse(machine, NOON)
     assert plan is not None
     assert plan.rows[0].move == RISING
     machine.take_in(plan, NOON)
-    assert machine.rouse(NOON) is None
+    assert bots.rouse(machine, NOON) is None
     around.deliver()
     around.plays(ana, 0, ROWING)
     assert around.of(ana, "event")[-1]["seat"] == 0
@@ -185,19 +186,19 @@ def test_a_persons_clock_lets_a_bot_play_on() -> None:
     assert told["seats"][seat]["kind"] == "bot"
     assert told["seats"][seat]["level"] == "sailor"
     assert told["clock"]["times"][seat]["due"] is None
-    assert machine.bots_to_move() == [seat]
+    assert bots.to_move(machine) == [seat]
     assert machine.wake_at is None
 
 
 def test_a_game_may_ask_bots_to_rest_among_people_only() -> None:
     machine = playing(TWO[0], BOT, game=DozyGame.name).machine
     at = machine.fold.settled + 2000
-    assert machine.rests(1, at, 1.0) == 5.0
-    assert machine.rests(1, at, 0.5) == 1.5
-    assert machine.rests(1, at, 0.0) == 0.0
-    assert machine.rests(1, at + 60_000, 1.0) == 0.0
+    assert bots.rests(machine, 1, at, 1.0) == 5.0
+    assert bots.rests(machine, 1, at, 0.5) == 1.5
+    assert bots.rests(machine, 1, at, 0.0) == 0.0
+    assert bots.rests(machine, 1, at + 60_000, 1.0) == 0.0
     machine.reseat(handed_to_bot(machine.table, 0, "sailor", NOON), NOON)
-    assert machine.rests(1, at, 1.0) == 0.0, "bots among themselves do not wait"
+    assert bots.rests(machine, 1, at, 1.0) == 0.0, "bots among themselves do not wait"
 
 
 DAYS = TableClock("move", 3 * 24 * 3600)
@@ -231,10 +232,10 @@ def test_nobody_is_late_on_vacation() -> None:
 
 def test_over_days_nobody_waits_for_people_to_look_or_to_be_ready() -> None:
     around = playing(TWO[0], BOT, game=DozyGame.name)
-    assert around.machine.rests(1, NOON, 1.0) == 7.0
+    assert bots.rests(around.machine, 1, NOON, 1.0) == 7.0
     days = dataclasses.replace(around.machine.table, clock=DAYS, times=first_times(DAYS, 2))
     around.machine.table = days
-    assert around.machine.rests(1, NOON, 1.0) == 0.0
+    assert bots.rests(around.machine, 1, NOON, 1.0) == 0.0
 
 
 def test_a_question_about_undo_stands_a_day_and_holds_up_no_bot() -> None:
@@ -244,11 +245,11 @@ def test_a_question_about_undo_stands_a_day_and_holds_up_no_bot() -> None:
     around.goes_on(people[seat], moves=1)
     while around.acting() == seat or around.machine.fold.can_undo(seat):
         around.goes_on(people[around.acting()], moves=1)
-    ask = around.machine.undo(request_of(people[seat], seat, 99, "undo", []), seat, 7, NOON)
+    ask = around.machine.undo(people[seat].request(seat, 99, "undo", []), seat, 7, NOON)
     assert isinstance(ask, Ask)
     assert ask.until == NOON + DAY
     around.machine.show_ask(ask)
-    assert not around.machine.held_up
+    assert not bots.held_up(around.machine)
 
 
 def test_over_days_a_games_own_clock_does_not_run() -> None:

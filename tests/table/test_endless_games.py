@@ -8,8 +8,9 @@ from tests.table.around import ANA, BOT, SHARED, TWO, playing
 from tortuga.coach.lessons.lesson import lesson_of
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.why import TOO_MANY_MOVES
+from tortuga.table import bots
 from tortuga.table.fold import Fold
-from tortuga.table.machine import MOST_ROWS, request_of
+from tortuga.table.machine import MOST_ROWS
 from tortuga.table.pupil import Pupil
 from tortuga.table.refusals import Refused
 
@@ -39,9 +40,9 @@ def test_a_bot_may_finish_what_people_made_too_long() -> None:
     while around.acting() == 0:
         around.plays(ana, 0, around.first(0))
     as_if_played(machine.fold, machine.fold.game.most_moves)
-    thought = machine.thought(1, machine.fold.seq)
+    thought = bots.thought(machine, 1, machine.fold.seq)
     assert thought is not None
-    assert machine.bot_plays(thought, around.first(1), around.at) is not None
+    assert bots.plays(machine, thought, around.first(1), around.at) is not None
 
 
 def test_a_pupil_makes_no_more_moves_than_a_game_can_need() -> None:
@@ -57,7 +58,7 @@ def test_moves_are_not_taken_back_for_ever() -> None:
     ana, machine = around.comes(ANA, 0, 1), around.machine
     seat = around.acting()
     around.plays(ana, seat, around.first(seat))
-    request = request_of(ana, seat, 77, "undo", [])
+    request = ana.request(seat, 77, "undo", [])
     machine.undo(request, seat, 1, around.at)
     machine.fold.seq = MOST_ROWS * machine.fold.game.most_moves
     with pytest.raises(Refused, match="too much has been taken back"):

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from tests.table.around import ANA, BEN, NOON, TWO, Around, playing
-from tortuga.table import talk
+from tortuga.table import arrivals, bots, talk
 from tortuga.table.clocks import TableClock, first_times
 from tortuga.table.gathering import GRACE, PATIENCE
 from tortuga.table.refusals import Refused
@@ -34,39 +34,39 @@ def test_bots_wait_until_everyone_is_ready() -> None:
     around, ana, ben = before_a_tale()
     machine = around.machine
     assert machine.waited_for == [0, 1]
-    assert machine.rests(2, NOON, 1.0) == PATIENCE / 1000
+    assert bots.rests(machine, 2, NOON, 1.0) == PATIENCE / 1000
     around.at += 5_000
     is_ready(around, ana, 0)
     until = NOON + 5_000 + GRACE
     told = {"type": "gathering", "waiting": [1], "until": until, "now": around.at}
     assert around.of(ben, "gathering") == around.of(ana, "gathering") == [told]
-    assert machine.rests(2, around.at, 1.0) == GRACE / 1000
+    assert bots.rests(machine, 2, around.at, 1.0) == GRACE / 1000
     is_ready(around, ana, 0)  # once more: that gives nobody more time
     assert machine.gathers_until == until
     is_ready(around, ben, 1)
-    assert machine.rests(2, around.at, 1.0) == 0.0
+    assert bots.rests(machine, 2, around.at, 1.0) == 0.0
 
 
 def test_nobody_keeps_the_others_waiting_for_long() -> None:
     around, ana, _ = before_a_tale()
     is_ready(around, ana, 0)
-    assert around.machine.rests(2, NOON + GRACE, 1.0) == 0.0
+    assert bots.rests(around.machine, 2, NOON + GRACE, 1.0) == 0.0
 
 
 def test_who_is_not_there_is_not_waited_for_long() -> None:
     around = playing(*TWO, CORAL, game="the-pirates-map")
-    assert around.machine.rests(2, NOON, 1.0) == GRACE / 1000
+    assert bots.rests(around.machine, 2, NOON, 1.0) == GRACE / 1000
 
 
 def test_clocks_stay_honest() -> None:
     """Where time runs for somebody, nobody can let it run out for them."""
     around, *_ = before_a_tale(TableClock("game", 600))
-    assert around.machine.rests(2, NOON, 1.0) == GRACE / 1000
+    assert bots.rests(around.machine, 2, NOON, 1.0) == GRACE / 1000
 
 
 def test_bots_without_a_pace_wait_for_nobody() -> None:
     around, *_ = before_a_tale()
-    assert around.machine.rests(2, NOON, 0.0) == 0.0
+    assert bots.rests(around.machine, 2, NOON, 0.0) == 0.0
 
 
 def test_who_hands_over_to_a_bot_is_waited_for_no_more() -> None:
@@ -75,12 +75,12 @@ def test_who_hands_over_to_a_bot_is_waited_for_no_more() -> None:
     around.machine.reseat(handed_to_bot(around.machine.table, 1, "sailor", NOON), NOON)
     around.deliver()
     assert around.of(ben, "gathering")[-1]["waiting"] == []
-    assert around.machine.rests(2, NOON, 1.0) == 0.0
+    assert bots.rests(around.machine, 2, NOON, 1.0) == 0.0
 
 
 def test_whoever_comes_is_told_who_is_waited_for() -> None:
     around, ana, _ = before_a_tale()
-    around.machine.show(ana, [], NOON)
+    arrivals.show(around.machine, ana, [], NOON)
     around.deliver()
     assert [each["type"] for each in around.heard[ana]] == ["snapshot", "gathering"]
 
@@ -118,7 +118,7 @@ def test_over_days_a_chapter_waits_for_nobody() -> None:
         around.machine.table, clock=days, times=first_times(days, 3)
     )
     assert not around.machine.gathers
-    assert around.machine.rests(2, NOON, 1.0) == 0.0
+    assert bots.rests(around.machine, 2, NOON, 1.0) == 0.0
     around.machine.tell_gathering(NOON)
     around.deliver()
     assert around.of(ana, "gathering") == []

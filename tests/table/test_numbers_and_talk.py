@@ -7,8 +7,7 @@ import dataclasses
 import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, TWO, playing
-from tortuga.table import talk, telling
-from tortuga.table.machine import request_of
+from tortuga.table import questions, talk, telling
 from tortuga.table.refusals import Refused
 from tortuga.table.telling import Listener
 
@@ -22,17 +21,17 @@ def code(refused: pytest.ExceptionInfo[Refused]) -> str:
 def test_a_resend_is_known_by_its_key_number_and_words() -> None:
     listener = Listener(ANA)
     listener.seats = {0: "key 0"}
-    said = request_of(listener, 0, 9, "play", [3, 4], None, "ñandú")
-    assert said == request_of(listener, 0, 9, "play", [3, 4], None, "ñandú")
+    said = listener.request(0, 9, "play", [3, 4], None, "ñandú")
+    assert said == listener.request(0, 9, "play", [3, 4], None, "ñandú")
     assert said.digest == STORED, "what earlier versions stored must still be known"
     others = [
-        request_of(listener, 0, 9, "play", [3, 5], None, "ñandú"),
-        request_of(listener, 0, 9, "play", [3, 4], "ñandú"),
-        request_of(listener, 0, 9, "undo", [3, 4], None, "ñandú"),
+        listener.request(0, 9, "play", [3, 5], None, "ñandú"),
+        listener.request(0, 9, "play", [3, 4], "ñandú"),
+        listener.request(0, 9, "undo", [3, 4], None, "ñandú"),
     ]
     assert len({said.digest, *(each.digest for each in others)}) == 4
     with pytest.raises(Refused) as refused:
-        request_of(listener, 1, 9, "play", [3])
+        listener.request(1, 9, "play", [3])
     assert code(refused) == "not_your_seat"
 
 
@@ -91,13 +90,13 @@ def test_a_hint_is_for_who_may_ask_and_has_something_to_decide() -> None:
     seat = around.acting()
     mover = around.comes(ANA if seat == 0 else BEN, seat)
     with pytest.raises(Refused) as refused:
-        around.machine.view_to_advise(mover, seat, 0)
+        questions.view_to_advise(around.machine, mover, seat, 0)
     assert code(refused) == "no_hints"
     around.machine.table = dataclasses.replace(around.machine.table, hints=True)
-    assert around.machine.view_to_advise(mover, seat, 0).seat == seat
+    assert questions.view_to_advise(around.machine, mover, seat, 0).seat == seat
     other = around.comes(BEN if seat == 0 else ANA, 1 - seat)
     with pytest.raises(Refused) as refused:
-        around.machine.view_to_advise(other, 1 - seat, 0)
+        questions.view_to_advise(around.machine, other, 1 - seat, 0)
     assert code(refused) == "not_allowed"
 
 

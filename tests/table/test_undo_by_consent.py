@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.table.around import ANA, BEN, BOT, TWO, Around, playing
+from tortuga.table import bots
 from tortuga.table.fold import Plan
-from tortuga.table.machine import request_of
 from tortuga.table.refusals import Refused
 from tortuga.table.tables import handed_to_bot, left
 from tortuga.table.telling import Listener
@@ -19,7 +19,7 @@ def around() -> Around:
 
 
 def asks(around: Around, listener: Listener, seat: int) -> Plan | Ask:
-    request = request_of(listener, seat, 77, "undo", [])
+    request = listener.request(seat, 77, "undo", [])
     return around.machine.undo(request, seat, 1234, around.at)
 
 
@@ -124,18 +124,18 @@ def test_bots_never_object_and_hold_still_while_people_are_asked() -> None:
     around = playing(TWO[0], BOT)
     ana = around.comes(ANA, 0)
     while len(around.machine.fold.match.moves) < 4:
-        if around.machine.bots_to_move():
-            thought = around.machine.thought(1, around.machine.fold.seq)
+        if bots.to_move(around.machine):
+            thought = bots.thought(around.machine, 1, around.machine.fold.seq)
             assert thought is not None
-            plan = around.machine.bot_plays(thought, thought.view.legal[0], around.at)
+            plan = bots.plays(around.machine, thought, thought.view.legal[0], around.at)
             assert plan is not None
             around.machine.take_in(plan, around.at)
             around.deliver()
         else:
             around.goes_on(ana, moves=1)
     assert isinstance(asks(around, ana, 0), Plan)
-    while not around.machine.bots_to_move():
+    while not bots.to_move(around.machine):
         around.goes_on(ana, moves=1)
-    request = request_of(ana, 0, 77, "undo", [])
+    request = ana.request(0, 77, "undo", [])
     around.machine.show_ask(Ask(1, around.machine.fold.seq, 0, (1,), around.at, request))
-    assert around.machine.bots_to_move() == []
+    assert bots.to_move(around.machine) == []

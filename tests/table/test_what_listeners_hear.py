@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.table.around import ANA, BEN, EVE, NOON, OPEN, SHARED, TWO, Around, playing, table_of
-from tortuga.table import telling
+from tortuga.table import arrivals, questions, telling
 from tortuga.table.fold import MOVE, Fold, Stored
 from tortuga.table.info import table_info
 from tortuga.table.new_tables import begun
@@ -50,14 +50,14 @@ def test_one_who_looks_on_sees_what_a_spectator_sees() -> None:
         around.plan(eve, around.acting(), 0)
     assert refused.value.code == "not_your_seat"
     with pytest.raises(Refused):
-        around.machine.view_to_preview(eve, 0, 5)
+        questions.view_to_preview(around.machine, eve, 0, 5)
 
 
 def test_two_seats_at_one_screen_read_a_spectators_log() -> None:
     around = playing(TWO[0], SHARED, game=HIDDEN)
     both = around.comes(ANA, 0, 1)
     around.goes_on(both, moves=8)
-    around.machine.show(both, [], around.at)
+    arrivals.show(around.machine, both, [], around.at)
     around.deliver()
     snapshot = around.of(both, "snapshot")[0]
     assert set(snapshot["views"]) == {"0", "1"}
@@ -84,7 +84,7 @@ def test_the_seed_is_told_after_the_end_only() -> None:
     around = playing(*TWO)
     ana, ben = around.comes(ANA, 0), around.comes(BEN, 1)
     around.goes_on(ana, ben, moves=4)
-    around.machine.show(ana, [], around.at)
+    arrivals.show(around.machine, ana, [], around.at)
     around.deliver()
     assert "seed" not in around.of(ana, "snapshot")[0]
     while not around.machine.fold.over:
@@ -92,7 +92,7 @@ def test_the_seed_is_told_after_the_end_only() -> None:
     for each in (ana, ben):
         assert around.of(each, "over") == [{"type": "over", "seed": "5", "record": True}]
         assert around.heard[each][-1]["table"]["status"] == "over"
-    around.machine.show(ana, [], around.at)
+    arrivals.show(around.machine, ana, [], around.at)
     around.deliver()
     assert around.of(ana, "snapshot")[1]["seed"] == "5"
 
@@ -100,7 +100,7 @@ def test_the_seed_is_told_after_the_end_only() -> None:
 def test_nothing_is_dealt_while_a_table_waits() -> None:
     around = Around(table_of(TWO[0], OPEN))
     ana = around.comes(ANA, 0)
-    around.machine.show(ana, [], NOON)
+    arrivals.show(around.machine, ana, [], NOON)
     around.deliver()
     snapshot = around.heard[ana][0]
     assert (snapshot["views"], snapshot["log"], snapshot["nudge"]) == ({}, [], [])
@@ -129,7 +129,7 @@ def test_at_a_public_table_one_who_lost_a_seat_looks_on() -> None:
     assert around.machine.reseat(now_eves, NOON) == [ben]
     around.deliver()
     assert [each["type"] for each in around.heard[ana]] == ["table"]
-    around.machine.show(ben, [], NOON)
+    arrivals.show(around.machine, ben, [], NOON)
     around.deliver()
     assert around.heard[ben][0]["views"] == {}
     assert "spectator" in around.heard[ben][0]
@@ -139,24 +139,24 @@ def test_who_comes_back_hears_what_was_missed() -> None:
     around = playing(*TWO)
     ana, ben = around.comes(ANA, 0), around.comes(BEN, 1)
     around.goes_on(ana, ben, moves=6)
-    missed = around.machine.missed(4)
+    missed = arrivals.missed(around.machine, 4)
     assert missed is not None
     assert [entry.seq for entry in missed] == [5, 6]
     around.heard[ben].clear()
     line = Line("ana", {"id": 1, "name": "Ana", "text": "hm", "at": NOON})
     ben.blocked = frozenset({"ana"})
-    around.machine.catch_up(ben, missed, [line], NOON)
+    arrivals.catch_up(around.machine, ben, missed, [line], NOON)
     around.deliver()
     assert [each["type"] for each in around.heard[ben]] == ["event", "event"]
-    assert around.machine.missed(7) is None
-    assert around.machine.missed(0) is None
+    assert arrivals.missed(around.machine, 7) is None
+    assert arrivals.missed(around.machine, 0) is None
 
 
 def test_a_question_open_meanwhile_is_told_to_who_comes_back() -> None:
     around = playing(*TWO)
     ana, ben = around.comes(ANA, 0), around.comes(BEN, 1)
     around.goes_on(ana, ben, moves=2)
-    around.machine.catch_up(ben, [], [], NOON)
+    arrivals.catch_up(around.machine, ben, [], [], NOON)
     around.deliver()
     assert around.heard[ben][-1] == {"type": "undo_refused", "undo": 0}
 
@@ -178,10 +178,10 @@ def test_what_a_bot_noted_in_a_seat_is_in_nothing_that_its_owner_is_told_or_advi
     fold.apply(Stored(2, MOVE, crew, note, NOON))
     assert fold.view(crew).to_json()["notes"] == ["ship"]  # what a bot in that seat is given
     owner = around.comes((ANA, BEN)[crew], crew)
-    around.machine.show(owner, [], around.at)
+    arrivals.show(around.machine, owner, [], around.at)
     around.deliver()
     assert around.of(owner, "snapshot")[0]["views"][str(crew)].notes == (None,)
-    asked = around.machine.view_to_preview(owner, crew, 2)
+    asked = questions.view_to_preview(around.machine, owner, crew, 2)
     assert asked == fold.shown_to(crew) == persons_view_with(fold, crew)
 
 
@@ -196,6 +196,6 @@ def test_the_log_of_a_very_long_game_holds_the_last_moves(monkeypatch: pytest.Mo
     around = playing(TWO[0], SHARED)
     ana = around.comes(ANA, 0, 1)
     around.goes_on(ana, moves=9)
-    around.machine.show(ana, [], around.at)
+    arrivals.show(around.machine, ana, [], around.at)
     around.deliver()
     assert [entry["seq"] for entry in around.of(ana, "snapshot")[-1]["log"]] == [5, 6, 7, 8, 9]

@@ -14,10 +14,11 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.island import talks
 from tortuga.island.errands import chosen
 from tortuga.island.shelf import Result
-from tortuga.table import questions, talk
+from tortuga.table import arrivals, bots, questions, talk
+from tortuga.table.bots import Thought
 from tortuga.table.clocks import first_due
 from tortuga.table.fold import Plan
-from tortuga.table.machine import TableMachine, Thought, request_of
+from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refused, gone_on
 from tortuga.table.tables import Table, timed_out
 from tortuga.table.telling import Listener, accepted
@@ -89,7 +90,7 @@ class OpenTable:
     def reseat(self, table: Table) -> None:
         """Seats or status have changed."""
         for listener in self.machine.reseat(table, self.island.now):
-            self.machine.show(listener, [], self.island.now)
+            arrivals.show(self.machine, listener, [], self.island.now)
         self.deliver()
         self.go_on()
 
@@ -99,13 +100,13 @@ class OpenTable:
         table = shelf.table(before.table.id)
         self.machine = machine = TableMachine(table, shelf.fold(table))
         self.turn = self.rests_until = None
-        missed = machine.missed(before.fold.seq)
+        missed = arrivals.missed(machine, before.fold.seq)
         for listener in tuple(before.audience.listeners):
             machine.audience.listeners.add(listener)
             if missed is None:
-                machine.show(listener, [], now)
+                arrivals.show(machine, listener, [], now)
             else:
-                machine.catch_up(listener, missed, [], now)
+                arrivals.catch_up(machine, listener, missed, [], now)
         self.deliver()
         for listener in tuple(machine.audience.listeners):
             assert isinstance(listener, PageListener)
@@ -120,7 +121,7 @@ class OpenTable:
         if not self.leads:
             return
         machine, now = self.machine, self.island.now
-        while (plan := machine.rouse(now) or machine.time_up(now)) is not None:
+        while (plan := bots.rouse(machine, now) or machine.time_up(now)) is not None:
             self.commit(plan)
         late = timed_out(machine.table, now)
         if late.seats != machine.table.seats:
@@ -135,35 +136,37 @@ class OpenTable:
             if turn.move is None or now < turn.due:
                 return
             self.turn = None
-            rest = self.machine.rests(turn.thought.seat, now, self.island.hurry)
+            rest = bots.rests(self.machine, turn.thought.seat, now, self.island.hurry)
             if rest > 0.0:  # somebody has just done something: that is looked at first
                 self.rests_until = now + round(rest * 1000)
                 return
             # Others who act at the same time may have been quicker: then the bot thinks again.
             with contextlib.suppress(IllegalMove):
-                if (plan := self.machine.bot_plays(turn.thought, turn.move, now)) is not None:
+                if (plan := bots.plays(self.machine, turn.thought, turn.move, now)) is not None:
                     self.commit(plan)
             self.go_on()
-        elif waiting := self.machine.bots_to_move():
-            rests = {seat: self.machine.rests(seat, now, self.island.hurry) for seat in waiting}
+        elif waiting := bots.to_move(self.machine):
+            rests = {
+                seat: bots.rests(self.machine, seat, now, self.island.hurry) for seat in waiting
+            }
             seat = min(rests, key=lambda seat: rests[seat])
             if rests[seat] > 0.0:
                 self.rests_until = now + round(rests[seat] * 1000)
             else:
                 self._think(seat)
-        elif (lapses := self.machine.lapses(now, self.island.hurry)) is not None:
+        elif (lapses := bots.lapses(self.machine, now, self.island.hurry)) is not None:
             if lapses > 0.0:
                 self.rests_until = now + round(lapses * 1000)
-            elif (plan := self.machine.lapse(now)) is not None:
+            elif (plan := bots.lapse(self.machine, now)) is not None:
                 self.commit(plan)
                 self.go_on()
 
     def _think(self, seat: int) -> None:
         machine, island = self.machine, self.island
-        thought = machine.thought(seat, machine.fold.seq)
+        thought = bots.thought(machine, seat, machine.fold.seq)
         assert thought is not None
         game, delay = machine.fold.game, island.delay
-        takes = machine.takes(seat, delay, random.random)
+        takes = bots.takes(machine, seat, delay, random.random)
         # However little there was to think about, so that the time gives nothing away.
         if delay and not only_notes(game, machine.fold.match.state, seat):
             takes = max(takes, island.pace.usual(game, thought.level))
@@ -231,11 +234,11 @@ class TableTalk:
         keys = said.get("keys", [])
         listener.seats = {seat: key for seat in own if (key := seat_key(seat)) in keys}
         machine.audience.listeners.add(listener)
-        missed = machine.missed(talks.number(said, "seen")) if "seen" in said else None
+        missed = arrivals.missed(machine, talks.number(said, "seen")) if "seen" in said else None
         if missed is None:
-            machine.show(listener, [], island.now)
+            arrivals.show(machine, listener, [], island.now)
         else:
-            machine.catch_up(listener, missed, [], island.now)
+            arrivals.catch_up(machine, listener, missed, [], island.now)
         self.open.deliver()
         self._tell(machine.changed(listener, island.now))
         self.open.go_on()
@@ -245,10 +248,10 @@ class TableTalk:
         n, seat, at = (talks.number(said, name) for name in ("n", "seat", "at"))
         game, listener = machine.fold.game, self.listener
         if kind == "preview":
-            view = machine.view_to_preview(listener, seat, at)
+            view = questions.view_to_preview(machine, listener, seat, at)
             self._tell(questions.previews(game, view, n, talks.lines_of(said)))
         elif kind == "why":
-            view = machine.view_to_explain(listener, seat, at)
+            view = questions.view_to_explain(machine, listener, seat, at)
             asked = talks.lines_of(said), talks.things_of(said)
             self._tell(questions.reasons(game, view, n, *asked))
         else:
@@ -257,7 +260,7 @@ class TableTalk:
     def _advise(self, n: int, seat: int, at: int) -> None:
         assert self.open is not None
         table, asked, machine = self.open, self.open.asked, self.open.machine
-        view = machine.view_to_advise(self.listener, seat, at)
+        view = questions.view_to_advise(machine, self.listener, seat, at)
         if seat in asked:
             raise Refused("too_fast", "one question at a time; the last is still open")
         asked.add(seat)
@@ -289,10 +292,10 @@ class TableTalk:
         if kind == "play":
             moves = talks.line_of(said.get("moves"))
             words, at = talks.words_of(said, moves), talks.number(said, "at")
-            request = request_of(self.listener, seat, n, kind, moves, *words)
+            request = self.listener.request(seat, n, kind, moves, *words)
             plan = machine.play(request, seat, moves, words, at, now)
         else:
-            request = request_of(self.listener, seat, n, kind, [])
+            request = self.listener.request(seat, n, kind, [])
             wanted = machine.undo(request, seat, 0, now)
             # All people here share one device, so that there is nobody to ask.
             assert isinstance(wanted, Plan)

@@ -1,4 +1,4 @@
-"""Questions about moves: what they would visibly bring, and what forbids them.
+"""Questions that change nothing: what moves would bring, what forbids them, who may ask a parrot.
 
 Answered from what the seat sees, so that no answer tells more.
 """
@@ -13,6 +13,10 @@ from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.engine.why import Why
 from tortuga.table import messages
+from tortuga.table.machine import TableMachine
+from tortuga.table.refusals import Refused, gone_on, not_your_seat
+from tortuga.table.tables import Status
+from tortuga.table.telling import Listener
 from tortuga.table.turns import must_be_a_persons
 
 Line = list[int]
@@ -71,3 +75,43 @@ def refusal_of_thing(game: Game, view: View, thing: str, after: Line) -> Why | N
 
 def told(why: Why | None) -> messages.Why | None:
     return cast(messages.Why, why.to_json()) if why else None
+
+
+# Who may ask: the view from which they are answered, or a refusal.
+
+
+def view_for(machine: TableMachine, listener: Listener, seat: int, seen: int) -> View:
+    """What the asking seat sees, if it is this listener's and has seen the present."""
+    if seat not in listener.seats:
+        raise not_your_seat()
+    if machine.fold.stale(seat, seen):
+        raise gone_on()
+    return machine.fold.shown_to(seat)
+
+
+def view_to_preview(machine: TableMachine, listener: Listener, seat: int, seen: int) -> View:
+    if machine.table.status is not Status.PLAYING:
+        raise Refused("over", "there is nothing to preview")
+    return view_for(machine, listener, seat, seen)
+
+
+def view_to_explain(machine: TableMachine, listener: Listener, seat: int, seen: int) -> View:
+    """Asked when it is over too: then that is the reason."""
+    if machine.table.status is Status.WAITING:
+        raise Refused("not_allowed", "the game has not begun")
+    return view_for(machine, listener, seat, seen)
+
+
+def view_to_advise(machine: TableMachine, listener: Listener, seat: int, seen: int) -> View:
+    """For a hint, where hints may be asked for and there is something to decide."""
+    if seat not in listener.seats:
+        raise not_your_seat()
+    if machine.table.status is not Status.PLAYING:
+        raise Refused("over", "there is nothing to decide")
+    if not machine.table.may_ask_hints(seat):
+        raise Refused("no_hints", "hints need bots as rivals, or a host who allows them")
+    view = view_for(machine, listener, seat, seen)
+    choices = machine.fold.game.moves.for_people(view.legal)
+    if not machine.table.seats[seat].decides or not choices:
+        raise Refused("not_allowed", "it is not this seat's turn to decide")
+    return view

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+import hashlib
+import json
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from tortuga.table import messages
 from tortuga.table.clocks import DAY
 from tortuga.table.fold import Entry, Fold
-from tortuga.table.refusals import Refused
+from tortuga.table.refusals import Refused, not_your_seat
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Table
-from tortuga.table.undo import Ask
+from tortuga.table.undo import Ask, Request
 
 SPECTATOR = "spectator"
 NUDGE_AFTER = 60_000  # milliseconds that everyone may think in peace, …
@@ -39,6 +41,16 @@ class Listener:
     @property
     def guest_id(self) -> str | None:
         return self.guest.id if self.guest else None
+
+    def request(
+        self, seat: int, n: int, kind: str, line: Sequence[int], *words: str | None
+    ) -> Request:
+        """What is asked for a seat: the client's number with the key that it belongs to."""
+        key = self.seats.get(seat)
+        if key is None:
+            raise not_your_seat()
+        said = json.dumps([kind, seat, line, *words], separators=(",", ":"), ensure_ascii=False)
+        return Request(key, n, hashlib.sha256(said.encode()).hexdigest())
 
 
 @dataclasses.dataclass(frozen=True)

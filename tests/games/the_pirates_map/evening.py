@@ -20,9 +20,10 @@ from tests.table.around import NOON, Around, playing
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.games.the_pirates_map.view import Judgement
+from tortuga.table import bots
+from tortuga.table.bots import Thought
 from tortuga.table.clocks import first_due
 from tortuga.table.delay import USUAL_DELAY
-from tortuga.table.machine import Thought
 from tortuga.table.seats import Guest, bot_seat, person_seat
 
 ANA = Guest("ana", "Ana", 0)
@@ -74,7 +75,7 @@ class Evening:
     def goes_on(self) -> bool:
         """Let one thing happen that is due; False where nothing is."""
         machine, at = self.machine, self.around.at
-        plan = machine.rouse(at) or machine.time_up(at)
+        plan = bots.rouse(machine, at) or machine.time_up(at)
         if plan is not None:
             self.turn = None
             machine.take_in(plan, at)
@@ -99,23 +100,23 @@ class Evening:
         if self.turn is not None:
             return self.bot_moves(*self.turn)
         self.rests_until = None
-        waiting = machine.bots_to_move()
+        waiting = bots.to_move(machine)
         if not waiting:
             return self.lapses()
-        rests = {seat: machine.rests(seat, at, 1.0) for seat in waiting}
+        rests = {seat: bots.rests(machine, seat, at, 1.0) for seat in waiting}
         seat = min(rests, key=lambda seat: rests[seat])
         if rests[seat] > 0.0:
             self.rests_until = at + round(rests[seat] * 1000)
             return False
-        takes = machine.takes(seat, USUAL_DELAY, self.dice.random)
+        takes = bots.takes(machine, seat, USUAL_DELAY, self.dice.random)
         self.turn = (seat, machine.fold.seq, at + round(takes * 1000))
         return True
 
     def lapses(self) -> bool:
         """Whether the bots go on without the person, who has let time pass."""
         machine, at = self.machine, self.around.at
-        left = machine.lapses(at, 1.0)
-        plan = machine.lapse(at) if left == 0.0 else None
+        left = bots.lapses(machine, at, 1.0)
+        plan = bots.lapse(machine, at) if left == 0.0 else None
         if plan is not None:
             machine.take_in(plan, at)
         elif left is not None:
@@ -127,12 +128,12 @@ class Evening:
         if due > at:
             return False
         self.turn = None
-        thought: Thought | None = machine.thought(seat, seen)
-        if thought is None or machine.rests(seat, at, 1.0) > 0.0:
+        thought: Thought | None = bots.thought(machine, seat, seen)
+        if thought is None or bots.rests(machine, seat, at, 1.0) > 0.0:
             return True
         move = tortuga.bot(thought.level).choose(machine.fold.game, thought.view, self.chance)
         try:
-            plan = machine.bot_plays(thought, move, at)
+            plan = bots.plays(machine, thought, move, at)
         except IllegalMove:
             return True
         if plan is not None:

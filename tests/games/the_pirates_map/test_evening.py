@@ -11,7 +11,7 @@ from tests.games.the_pirates_map.person import MEMORIES, Person
 from tortuga.engine.chance import Chance
 from tortuga.games.the_pirates_map.moves import MOVES
 from tortuga.games.the_pirates_map.view import PiratesMapView
-from tortuga.table.machine import TableMachine
+from tortuga.table import bots
 
 SAND = 90
 
@@ -62,7 +62,7 @@ def test_bots_go_on_without_a_person_who_does_nothing(monkeypatch: pytest.Monkey
         return sum(cell is not None for island in islands for cell in island)
 
     went_on = laid()
-    monkeypatch.setattr(TableMachine, "lapses", lambda machine, at, hurry: None)
+    monkeypatch.setattr(bots, "lapses", lambda machine, at, hurry: None)
     assert went_on > laid(), "nobody guessed"
 
 
@@ -73,7 +73,7 @@ def test_a_person_whom_bots_did_not_wait_for_can_still_do_everything() -> None:
         if not table.goes_on():
             table.around.at = table.next_moment()
     assert view_of(table).waiting[0] == 1
-    assert machine.rouse(table.around.at) is None
+    assert bots.rouse(machine, table.around.at) is None
     before = machine.fold.seq - 1
     assert not machine.fold.stale(0, before), "what was decided before is still what is asked"
     lays = [move for move in view_of(table).legal if MOVES.block_of(move).name == "lay"]

@@ -15,7 +15,7 @@ from tortuga.server.live.pool import THINKING_SECONDS, BotPool
 from tortuga.server.logs import log
 from tortuga.server.metrics import METRICS
 from tortuga.server.protocol.incoming import HintAsk
-from tortuga.table import messages
+from tortuga.table import messages, questions
 from tortuga.table.refusals import Refused, gone_on
 from tortuga.table.telling import Listener
 
@@ -30,7 +30,7 @@ class Parrot:
 
     def check(self, live: LiveTable, listener: Listener, said: HintAsk) -> View:
         """The view that the hint is for, or a refusal."""
-        view = live.machine.view_to_advise(listener, said.seat, said.at)
+        view = questions.view_to_advise(live.machine, listener, said.seat, said.at)
         if (live.id, said.seat) in self._asked:
             raise Refused("too_fast", "one question at a time; the last is still open")
         if not self.may_ask((live.id, said.seat)):

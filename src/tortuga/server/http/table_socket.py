@@ -29,7 +29,7 @@ from tortuga.server.storage.keys import hashed
 from tortuga.server.storage.people.care import blocked_by
 from tortuga.server.storage.people.devices import is_known
 from tortuga.server.storage.tables import seats_of_keys, table_and_held
-from tortuga.table import talk
+from tortuga.table import arrivals, questions, talk
 from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refusal, Refused
 from tortuga.table.seats import Guest
@@ -84,10 +84,10 @@ class TableSocket(Conversation):
         elif said.type == "consent":
             await live.consent(listener, said)
         elif said.type == "preview":
-            view = machine.view_to_preview(listener, said.seat, said.at)
+            view = questions.view_to_preview(machine, listener, said.seat, said.at)
             await self.foretell(said, machine.fold.game, view)
         elif said.type == "why":
-            view = machine.view_to_explain(listener, said.seat, said.at)
+            view = questions.view_to_explain(machine, listener, said.seat, said.at)
             await self.explain(said, machine.fold.game, view)
         elif said.type == "hint":
             view = self.parts.parrot.check(live, listener, said)
@@ -147,12 +147,12 @@ class TableSocket(Conversation):
             machine.audience.listeners.add(listener)
             self.greeted = True
             lost = len(listener.seats) < len(set(said.keys))  # a snapshot says which are left
-            missed = None if lost else machine.missed(said.seen)
+            missed = None if lost else arrivals.missed(machine, said.seen)
             if missed is None:
                 await live.show(listener)
             else:
                 lines = await recent_chat(live.database, live.id, said.heard)
-                machine.catch_up(listener, missed, lines, now())
+                arrivals.catch_up(machine, listener, missed, lines, now())
                 live.send()
         listener.tell(machine.changed(listener, now()))
         live.presence_changed()

@@ -18,6 +18,7 @@ from tortuga.server.live.live_table import LiveTable
 from tortuga.server.live.pool import BotPool
 from tortuga.server.logs import log
 from tortuga.server.settings import Settings
+from tortuga.table import bots
 from tortuga.table.turns import only_notes
 
 LONGEST_PAUSE = 30.0
@@ -90,7 +91,7 @@ class BotTurns:
         return bool(live.bots_to_move() or live.broken or self._lapses(live) is not None)
 
     def _lapses(self, live: LiveTable) -> float | None:
-        return None if live.broken else live.machine.lapses(now(), self._hurry)
+        return None if live.broken else bots.lapses(live.machine, now(), self._hurry)
 
     async def _rest(self, live: LiveTable, seconds: float) -> None:
         """Until then, or until something happens."""
@@ -110,7 +111,7 @@ class BotTurns:
         seen = live.machine.fold.seq
         thinks = self._thinks(live, seat)
         await asyncio.sleep(max(0.0, self._takes(live, seat) - thinks))
-        thought = None if live.broken else live.machine.thought(seat, seen)
+        thought = None if live.broken else bots.thought(live.machine, seat, seen)
         if thought is None or self._rests(live, seat) > 0.0:
             return
         table, game = live.machine.table, live.machine.fold.game
@@ -135,7 +136,7 @@ class BotTurns:
 
     def _rests(self, live: LiveTable, seat: int) -> float:
         """For how many seconds more the bot leaves the table to people."""
-        return live.machine.rests(seat, now(), self._hurry)
+        return bots.rests(live.machine, seat, now(), self._hurry)
 
     @property
     def _hurry(self) -> float:
@@ -143,7 +144,7 @@ class BotTurns:
 
     def _takes(self, live: LiveTable, seat: int) -> float:
         """How long the bot lets people look before it moves."""
-        return live.machine.takes(seat, self.delay, random.random)
+        return bots.takes(live.machine, seat, self.delay, random.random)
 
     async def close(self, tables: list[LiveTable]) -> None:
         """Stop; turns that are left are found again at the next start."""

@@ -24,9 +24,10 @@ from tortuga.server.storage.events import read_events, read_request, store
 from tortuga.server.storage.presence import say_who_is_here
 from tortuga.server.storage.signs.nudges import keep_nudge
 from tortuga.server.storage.tables import load
-from tortuga.table import talk, telling
+from tortuga.table import arrivals, bots, talk, telling
+from tortuga.table.bots import Thought
 from tortuga.table.fold import Fold, Plan
-from tortuga.table.machine import TableMachine, Thought, request_of
+from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refused, game_broke, gone_on
 from tortuga.table.seats import Guest
 from tortuga.table.tables import Table
@@ -132,7 +133,7 @@ class LiveTable:
         if listeners:
             lines = await recent_chat(self.database, self.id)
             for listener in listeners:
-                self.machine.show(listener, lines, now())
+                arrivals.show(self.machine, listener, lines, now())
             self.send()
 
     async def tell_chat(self) -> None:
@@ -222,7 +223,7 @@ class LiveTable:
 
     async def rouse_people(self) -> None:
         """Play what ends the bots' own doings in seats that people decide for."""
-        while (plan := self.machine.rouse(now())) is not None:
+        while (plan := bots.rouse(self.machine, now())) is not None:
             await self.commit(plan)
 
     # Moves; each takes the lock
@@ -231,7 +232,7 @@ class LiveTable:
         """A line of moves of one seat, whole or not at all, once for each number."""
         if said.words and len(said.words) != len(said.moves):
             raise Refused("malformed", "words: give one for each move, or none")
-        request = request_of(listener, said.seat, said.n, "play", said.moves, *said.words)
+        request = listener.request(said.seat, said.n, "play", said.moves, *said.words)
         async with self.lock:
             await self.sound()
             for _ in range(ATTEMPTS):
@@ -251,7 +252,7 @@ class LiveTable:
         """A bot's move, unless it is asked something else since it began to think."""
         async with self.lock:
             await self.sound()
-            plan = self.machine.bot_plays(thought, move, now()) if self.ours else None
+            plan = bots.plays(self.machine, thought, move, now()) if self.ours else None
             if plan is not None:
                 await self.commit(plan)
 
@@ -267,13 +268,13 @@ class LiveTable:
         """Let bots go on without a person who lets time pass; nothing where play has gone on."""
         async with self.lock:
             await self.sound()
-            plan = self.machine.lapse(now()) if self.ours else None
+            plan = bots.lapse(self.machine, now()) if self.ours else None
             if plan is not None:
                 await self.commit(plan)
 
     async def undo(self, listener: Listener, said: Undo) -> None:
         """Take back at once, or ask everyone else."""
-        request = request_of(listener, said.seat, said.n, "undo", [])
+        request = listener.request(said.seat, said.n, "undo", [])
         async with self.lock:
             await self.sound()
             try:
@@ -421,7 +422,7 @@ class LiveTable:
     # Bots
 
     def bots_to_move(self) -> list[int]:
-        return [] if self.broken else self.machine.bots_to_move()
+        return [] if self.broken else bots.to_move(self.machine)
 
 
 def note_of(remark: Remark) -> str:

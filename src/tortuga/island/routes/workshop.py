@@ -10,11 +10,14 @@ from tortuga.harbour.catalogue import refuse_unspoken
 from tortuga.harbour.trials import Wanted, widened
 from tortuga.harbour.trying import Order
 from tortuga.island import trials
-from tortuga.island.requests import TEXT, Ask, Reply, name_of, route
+from tortuga.island.asking import Ask, Reply, Routes, name_of
+from tortuga.island.routes.history import TEXT
 from tortuga.table.refusals import Refusal
 
 MOST_VARIANTS = 50
 Body = dict[str, Any]
+
+routes = Routes()
 
 
 def language_of(ask: Ask) -> str:
@@ -37,7 +40,7 @@ def number_of(said: Body, name: str, usual: int | None = None) -> int:
     return number
 
 
-@route("GET", "/api/workshop")
+@routes.on("GET", "/api/workshop")
 def open_workshop(ask: Ask) -> Any:
     levels = list(trials.BOUNDS.levels)
     told: shop.Workshop = {
@@ -52,12 +55,12 @@ def open_workshop(ask: Ask) -> Any:
     return told
 
 
-@route("GET", "/api/games/*/figures/*")
+@routes.on("GET", "/api/games/*/figures/*")
 def form(ask: Ask) -> Any:
     return workshop.form(*ask.words)
 
 
-@route("POST", "/api/games/*/figures/check")
+@routes.on("POST", "/api/games/*/figures/check")
 def look_over(ask: Ask) -> Any:
     said, seats = ask.said, None
     if said.get("seats") is not None:
@@ -66,13 +69,13 @@ def look_over(ask: Ask) -> Any:
     return workshop.looked_over(ask.words[0], *given)
 
 
-@route("POST", "/api/games/*/figures/toml")
+@routes.on("POST", "/api/games/*/figures/toml")
 def as_file(ask: Ask) -> Reply:
     text = workshop.as_file(ask.words[0], ask.said.get("changes"), language_of(ask))
     return Reply(200, TEXT, text)
 
 
-@route("POST", "/api/games/*/figures/open")
+@routes.on("POST", "/api/games/*/figures/open")
 def open_file(ask: Ask) -> Any:
     return workshop.opened(ask.words[0], ask.body, language_of(ask))
 
@@ -80,13 +83,13 @@ def open_file(ask: Ask) -> Any:
 # What is kept on this device
 
 
-@route("GET", "/api/me/variants")
+@routes.on("GET", "/api/me/variants")
 def kept(ask: Ask) -> Any:
     found: list[Any] = [{"id": name, **row} for name, row in ask.island.shelf.variants.items()]
     return {"variants": sorted(found, key=lambda each: -each["updated"])}
 
 
-@route("POST", "/api/me/variants")
+@routes.on("POST", "/api/me/variants")
 def keep(ask: Ask) -> Any:
     shelf = ask.island.shelf
     fields = fields_of(ask)
@@ -97,14 +100,14 @@ def keep(ask: Ask) -> Any:
     return kept(ask)
 
 
-@route("PUT", "/api/me/variants/*")
+@routes.on("PUT", "/api/me/variants/*")
 def change(ask: Ask) -> Any:
     refuse_unknown(ask)
     ask.island.shelf.keep_variant(ask.words[0], fields_of(ask))
     return kept(ask)
 
 
-@route("DELETE", "/api/me/variants/*")
+@routes.on("DELETE", "/api/me/variants/*")
 def drop(ask: Ask) -> Any:
     refuse_unknown(ask)
     ask.island.shelf.drop_variant(ask.words[0])
@@ -131,12 +134,12 @@ def fields_of(ask: Ask) -> dict[str, Any]:
 # Trials
 
 
-@route("POST", "/api/trials")
+@routes.on("POST", "/api/trials")
 def begin_trial(ask: Ask) -> Any:
     return begun(ask, ask.said | {"goal": None, "figures": []})
 
 
-@route("POST", "/api/searches")
+@routes.on("POST", "/api/searches")
 def begin_search(ask: Ask) -> Any:
     said = ask.said
     if not isinstance(said.get("goal"), dict) or not isinstance(said.get("figures"), list):
@@ -162,29 +165,29 @@ def begun(ask: Ask, said: Body) -> Any:
     return trials.told(ask.island, name, language)
 
 
-@route("GET", "/api/trials")
+@routes.on("GET", "/api/trials")
 def my_trials(ask: Ask) -> Any:
     return trials.listed(ask.island)
 
 
-@route("GET", "/api/trials/*")
+@routes.on("GET", "/api/trials/*")
 def look(ask: Ask) -> Any:
     return trials.told(ask.island, ask.words[0], language_of(ask))
 
 
-@route("POST", "/api/trials/*/stop")
+@routes.on("POST", "/api/trials/*/stop")
 def stop(ask: Ask) -> Any:
     trials.stop(ask.island, ask.words[0])
     return look(ask)
 
 
-@route("POST", "/api/trials/*/go-on")
+@routes.on("POST", "/api/trials/*/go-on")
 def go_on(ask: Ask) -> Any:
     trials.resume(ask.island, ask.words[0])
     return look(ask)
 
 
-@route("POST", "/api/trials/*/more")
+@routes.on("POST", "/api/trials/*/more")
 def more(ask: Ask) -> Any:
     name = ask.words[0]
     row = trials.kept_trial(ask.island, name)
@@ -194,14 +197,14 @@ def more(ask: Ask) -> Any:
     return look(ask)
 
 
-@route("DELETE", "/api/trials/*")
+@routes.on("DELETE", "/api/trials/*")
 def drop_trial(ask: Ask) -> Any:
     trials.drop(ask.island, ask.words[0])
     return trials.listed(ask.island)
 
 
-@route("POST", "/api/trials/*/report")
-@route("GET", "/api/trials/*/report.html")
+@routes.on("POST", "/api/trials/*/report")
+@routes.on("GET", "/api/trials/*/report.html")
 def report(ask: Ask) -> Any:
     trials.kept_trial(ask.island, ask.words[0])
     raise Refusal(409, "no_lab", "whole reports are written by a server, or on the command line")

@@ -1,0 +1,1 @@
+"""What answers which address on an island, room by room as a server has them."""
