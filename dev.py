@@ -14,7 +14,6 @@ from devtools import fresh as bare
 from devtools.audit import audit as look_for_holes
 from devtools.environment import (
     build_client,
-    compile_for_tests,
     compile_meanwhile,
     compile_rules,
     environment,
@@ -65,20 +64,19 @@ def setup(_: list[str]) -> int:
 def check(args: list[str]) -> int:
     """the inner loop: lint, types, import contracts, quick unit tests; arguments go to pytest"""
     environment("requirements-dev.lock")
-    # Whichever is there: compiled saves a minute, and is never older than the sources.
-    _, outcomes = together(lambda: if_possible(compile_for_tests), checks.quick_checks)
-    return checks.report(
-        [*outcomes, checks.pytest("unit tests", *checks.TWO, "-m", "not slow", *args)]
+    # Compiled where that is there, and as new as the sources: compiling takes longer than tests.
+    quick = ("-m", "not slow", *args)
+    outcomes, tested = together(
+        checks.quick_checks, lambda: checks.pytest("unit tests", *checks.TWO, *quick)
     )
+    return checks.report([*outcomes, tested])
 
 
 def test(args: list[str]) -> int:
     """everything, in pure Python, compiled and in a browser; arguments go to pytest"""
     debian.provide({**debian.COMPILER, **debian.BROWSER, **debian.DATABASE})
     environment("requirements-dev.lock", "requirements-bench.lock")
-    ready = checks.before_tests()
-    units = [*checks.pure_tests(args), *checks.compiled_tests(args)]
-    return checks.report([*ready, *units, *checks.browser_tests(args)])
+    return checks.report(checks.everything(args))
 
 
 def island(args: list[str]) -> int:

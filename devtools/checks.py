@@ -10,12 +10,14 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from devtools import debian
 from devtools.environment import WEB, build_client, compile_for_tests, why_not_compiled
-from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say, together
+from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
+from devtools.voices import Voice
 
 BROWSER_TESTS = ROOT / "tests" / "e2e"
 # What tests the code that gets compiled; the rest of the product is always interpreted.
@@ -23,11 +25,12 @@ COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "gam
 # Each of two processes goes through half of the tests in their order, so that what a module sets
 # up is set up once; who is done first takes over some of the other's.
 TWO = ("-n2", "--dist=worksteal")
-# Where tests wait for servers and pages, a third uses what two cores would have left.
+# Where tests wait for pages, a third uses what two cores would have left.
 THREE = ("-n3", "--dist=worksteal")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 # More failures than this are no chance.
 FEW = 3
+Work = Callable[[], "list[Outcome]"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +40,7 @@ class Outcome:
     name: str
     passed: bool
     seconds: float = 0
+    work: float = 0  # seconds of processor time, where that was measured
     count: Counter[str] = field(default_factory=Counter)
     missing: str = ""
     second_try: tuple[str, ...] = ()
@@ -68,12 +72,23 @@ def pytest(name: str, *args: str, compiled: str | None = None) -> Outcome:
     command: list[Word] = [PYTHON, "-m", "pytest", "-q", "--durations=10", *colour, *args]
     env = around(compiled)
     closing = ""
-    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process:
+    with (
+        subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as process,
+        Voice() as voice,
+    ):
         for line in process.stdout or []:
-            print(line, end="", flush=True)
+            voice.say(line)
             closing = line if COUNT.search(line) else closing
+        work = waited_for(process)
     count = Counter({word: int(number) for number, word in COUNT.findall(closing)})
-    return Outcome(name, process.returncode == 0, time.monotonic() - began, count)
+    return Outcome(name, process.returncode == 0, time.monotonic() - began, work, count)
+
+
+def waited_for(process: subprocess.Popen[str]) -> float:
+    """Processor time of a process that ends, with all that it waited for itself."""
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
 
 
 def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
@@ -92,13 +107,13 @@ def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
 
 def after_second_try(first: Outcome, second: Outcome, failed: dict[str, list[str]]) -> Outcome:
     """The first outcome, or a better one where everything that failed has passed since."""
-    seconds = first.seconds + second.seconds
+    both = replace(first, seconds=first.seconds + second.seconds, work=first.work + second.work)
     if not second.passed or second.count["passed"] != len(failed):
-        return replace(first, seconds=seconds)
+        return both
     # Who failed only when tidying up is among those that passed already.
     new = sum(stages != ["teardown"] for stages in failed.values())
     count = Counter(passed=first.count["passed"] + new, skipped=first.count["skipped"])
-    return Outcome(first.name, True, seconds, count, second_try=tuple(failed))
+    return replace(both, passed=True, count=count, second_try=tuple(failed))
 
 
 def attempt(name: str, work: Callable[[], None]) -> Outcome:
@@ -125,10 +140,28 @@ def compiling() -> Outcome:
     return attempt("compiling", compile_for_tests)
 
 
-def before_tests() -> list[Outcome]:
-    """What keeps one core busy at a time, in two halves that take about as long."""
-    one, other = together(lambda: [compiling(), *python_checks()], web_checks)
-    return [*one, *other]
+def web_client() -> Outcome:
+    return attempt("web client", build_client)
+
+
+def everything(args: list[str]) -> list[Outcome]:
+    """In three lanes side by side, so that two cores are busy as long as there is work.
+
+    Tests in pure Python need nothing but Python: they run while the rest is made ready.
+    """
+    with ThreadPoolExecutor(3) as lanes:
+        compiled, client = lanes.submit(compiling), lanes.submit(web_client)
+
+        def after(ready: list[Future[Outcome]], work: Work) -> Future[list[Outcome]]:
+            return lanes.submit(lambda: work() if wait(ready) else [])
+
+        steps = [
+            lanes.submit(pure_tests, args),
+            after([client], lambda: [*web_checks(), *python_checks()]),
+            after([compiled, client], lambda: browser_tests(args)),
+            after([compiled], lambda: compiled_tests(args)),
+        ]
+    return [compiled.result(), client.result(), *(one for step in steps for one in step.result())]
 
 
 def web_lint() -> Outcome:
@@ -142,11 +175,9 @@ def quick_checks() -> list[Outcome]:
 
 
 def web_checks() -> list[Outcome]:
-    built = attempt("web client", build_client)
     if not WEB.joinpath("node_modules").exists():
-        return [built]
+        return []
     return [
-        built,
         web_lint(),
         check("web types", "npm", "--silent", "run", "check", cwd=WEB),
         check("web tests", "npm", "--silent", "run", "test", cwd=WEB),
@@ -168,13 +199,13 @@ def compiled_tests(args: list[str]) -> list[Outcome]:
     if not (reason := why_not_compiled()):
         return [
             *outcomes,
-            in_two_tries("unit tests, compiled", *THREE, *possible(args), compiled="1"),
+            in_two_tries("unit tests, compiled", *TWO, *possible(args), compiled="1"),
         ]
     outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
     if not names_tests(args):
         others = [f"--ignore={done}" for done in COMPILED_TESTS]
         others += possible(args)
-        outcomes.append(in_two_tries("the other unit tests", *THREE, *others, compiled="0"))
+        outcomes.append(in_two_tries("the other unit tests", *TWO, *others, compiled="0"))
     return outcomes
 
 
@@ -205,7 +236,8 @@ def report(outcomes: list[Outcome]) -> int:
     """Say how everything went. What could not run is a failure in CI, and a remark elsewhere."""
     print()
     for one in outcomes:
-        print(f"  {one.name:22} {one.seconds:5.0f} s  {one.verdict}")
+        work = f"{one.work:5.0f} s of work" if one.work else ""
+        print(f"  {one.name:22} {one.seconds:5.0f} s  {work:15}  {one.verdict}")
     count = sum((one.count for one in outcomes), Counter[str]())
     failed = count["failed"] + count["error"]
     print(f"\n{count['passed']} passed, {failed} failed, {count['skipped']} skipped")

@@ -2,6 +2,8 @@
 
 import os
 import subprocess
+import threading
+import time
 from collections import Counter
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from devtools import checks, debian, environment, fresh, steps
 from devtools.checks import Outcome
+from devtools.voices import Voice
 
 
 @pytest.fixture(autouse=True)
@@ -121,7 +124,56 @@ def test_every_test_runs_with_and_without_a_compiler(
     assert [outcome.missing for outcome in [*pure, *everything]] == ["", *[reason] * leaves_out, ""]
     assert ran[0] == ("0", *checks.TWO, *checks.COMPILED_TESTS)
     others = [f"--ignore={done}" for done in checks.COMPILED_TESTS] if leaves_out else []
-    assert ran[1] == ("0" if leaves_out else "1", *checks.THREE, *others)
+    assert ran[1] == ("0" if leaves_out else "1", *checks.TWO, *others)
+
+
+def test_lanes_wait_for_what_they_need_and_for_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: set[str] = set()
+    pure = threading.Event()
+
+    def making(name: str, needs: threading.Event) -> Outcome:
+        assert needs.wait(60)
+        time.sleep(0.05)
+        made.add(name)
+        return Outcome(name, passed=True)
+
+    def step(name: str, *needs: str) -> None:
+        def run(*_: object) -> list[Outcome]:
+            assert made >= set(needs)
+            pure.set()
+            return [Outcome(name, passed=True)]
+
+        monkeypatch.setattr(checks, name, run)
+
+    # Nothing is made before tests in pure Python have begun, which therefore wait for nothing.
+    monkeypatch.setattr(checks, "compiling", lambda: making("compiled", pure))
+    monkeypatch.setattr(checks, "web_client", lambda: making("client", pure))
+    step("pure_tests")
+    step("web_checks", "client")
+    step("python_checks")
+    step("browser_tests", "compiled", "client")
+    step("compiled_tests", "compiled")
+    names = [outcome.name for outcome in checks.everything([])]
+    assert names == [
+        *("compiled", "client", "pure_tests", "web_checks", "python_checks"),
+        *("browser_tests", "compiled_tests"),
+    ]
+
+
+def test_who_speaks_at_the_same_time_is_heard_in_one_piece(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with Voice() as first:
+        first.say("one\n")
+        with Voice() as second, Voice() as third:
+            third.say("five\n")
+            second.say("three\n")
+            assert capsys.readouterr().out == "one\n"
+            first.say("two\n")
+            second.say("four\n")
+    assert capsys.readouterr().out == "two\nthree\nfour\nfive\n"
 
 
 def test_the_closing_line_adds_up(capsys: pytest.CaptureFixture[str]) -> None:
