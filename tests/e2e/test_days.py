@@ -163,17 +163,24 @@ def test_on_vacation_the_clock_stands_still(visit: Visit, server: Server) -> Non
     expect(slow.get_by_role("button", name="Go on vacation")).to_be_visible()
 
 
-def test_what_is_picked_up_lies_there_again_for_who_comes_back(
-    visit: Visit, server: Server
-) -> None:
+def test_what_is_picked_up_lies_there_again_on_every_device(visit: Visit, server: Server) -> None:
     ana = named(visit, server, "Ana")
-    set_table(ana, server.url, [ME, BOT], clock=THREE_DAYS, first=1)
+    granted = set_table(ana, server.url, [ME, BOT], clock=THREE_DAYS, first=1)
     ana.locator(".card.is-legal:enabled").last.click()
     chosen = ana.locator(".card.is-chosen")
     name = chosen.first.get_attribute("aria-label") or ""
     ana.reload()
     expect(chosen.first).to_have_attribute("aria-label", name)
-    ana.keyboard.press("Escape")
+
+    phone = visit(viewport=PHONE)
+    cookies: list[Any] = [*ana.context.cookies()]
+    phone.context.add_cookies(cookies)
+    phone.goto(f"{server.url}/#/table/{granted['table']}")
+    theirs = phone.locator(".card.is-chosen")
+    expect(theirs.first).to_have_attribute("aria-label", name)
+
+    with ana.expect_response("**/prepared"):
+        ana.keyboard.press("Escape")
     expect(chosen).to_have_count(0)
     ana.reload()
     expect(ana.locator(".card.is-legal:enabled").first).to_be_visible()

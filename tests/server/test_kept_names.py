@@ -283,6 +283,7 @@ THOUGHT_OF = {
     "passkey.guest",
     "code.guest",
     "vacation.guest",
+    "prepared.guest",
 }
 
 

@@ -10,6 +10,7 @@ import type {
   LessonText,
   Looks,
   Me,
+  Move,
   NewTable,
   Played,
   Replay,
@@ -30,6 +31,7 @@ import type {
   Looking,
   PasskeyOptions,
   People,
+  Prepared,
   ReportBody,
   SeekBody,
   Shared,
@@ -91,6 +93,10 @@ export const api = {
   vacation: () => get<Vacation>("/api/me/vacation"),
   goAway: (days: number) => send<Vacation>("PUT", "/api/me/vacation", { days }),
   comeBack: () => send<Vacation>("DELETE", "/api/me/vacation"),
+  /** What I have picked up at a table of days, on whichever device. */
+  prepared: (id: TableId) => get<Prepared>(path`/api/tables/${id}/prepared`),
+  prepare: (id: TableId, seat: Seat, seq: number, line: readonly Move[]) =>
+    send<Prepared>("PUT", path`/api/tables/${id}/seats/${seat}/prepared`, { seq, line }),
   create: (table: NewTable) => send<Granted>("POST", "/api/tables", table),
   table: (id: TableId, invite?: string) => call<TableInfo>(path`/api/tables/${id}`, { headers: holding(invite) }),
   join: (id: TableId, how: JoinBody) => send<Granted>("POST", path`/api/tables/${id}/join`, how),

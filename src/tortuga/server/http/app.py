@@ -29,6 +29,7 @@ from tortuga.server.http.routes import lessons as routes_lessons
 from tortuga.server.http.routes import looking as routes_looking
 from tortuga.server.http.routes import mail as routes_mail
 from tortuga.server.http.routes import me as routes_me
+from tortuga.server.http.routes import prepared as routes_prepared
 from tortuga.server.http.routes import records as routes_records
 from tortuga.server.http.routes import reviews as routes_reviews
 from tortuga.server.http.routes import signs as routes_signs
@@ -136,6 +137,7 @@ def create_app(settings: Settings, pool: BotPool | None = None) -> FastAPI:
     app.include_router(routes_me.router)
     app.include_router(routes_keeping.router)
     app.include_router(routes_vacation.router)
+    app.include_router(routes_prepared.router)
     app.include_router(routes_signs.router)
     app.include_router(routes_mail.router)
     app.include_router(routes_tickets.router)

@@ -79,6 +79,7 @@ class Parts:
     signings: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=20))
     reports: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.02, burst=5))
     vacations: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
+    prepared: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=60))
     nudges: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.1, burst=10))
     tickets: TicketShelf = dataclasses.field(default_factory=TicketShelf)
     chats: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=1, burst=5))

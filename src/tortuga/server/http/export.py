@@ -26,6 +26,7 @@ from tortuga.server.storage.columns import (
     INVITATION,
     OUTBOX,
     PASSKEY,
+    PREPARED,
     RATED_GAME,
     RATED_SEAT,
     REPORT,
@@ -96,6 +97,7 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
             reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
         ),
         "vacations": kept(reading, VACATION, replies.ExportedVacation, VACATION.c.guest == guest),
+        "prepared": kept(reading, PREPARED, replies.ExportedPrepared, PREPARED.c.guest == guest),
         "contacts": kept(reading, CONTACT, replies.ExportedContact, CONTACT.c.guest == guest),
         "browsers": kept(reading, BROWSER, replies.ExportedBrowser, BROWSER.c.guest == guest),
         "signs": kept(reading, OUTBOX, replies.ExportedSign, OUTBOX.c.guest == guest),

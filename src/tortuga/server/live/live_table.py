@@ -391,8 +391,10 @@ class LiveTable:
             kept = await self.database.write(
                 lambda writing: keep_nudge(writing, self.id, seats[at_seat], seats[seat], at)
             )
-        if not kept:
-            raise Refused("too_fast", "somebody else has just nudged them")
+            if not kept:
+                self.broken = True  # who nudged may have ended before it said so
+                await self.sound()
+                raise Refused("too_fast", "somebody else has just nudged them")
         return remark
 
     async def ready(self, listener: SocketListener, said: Ready) -> None:

@@ -68,6 +68,13 @@ class VacationBody(Strict):
     days: Annotated[int, Field(ge=1, le=DAYS_A_YEAR)]
 
 
+class PreparedBody(Strict):
+    """A line that is picked up at the position ``seq`` and not played yet; empty: put back."""
+
+    seq: MoveNumber
+    line: Annotated[list[MoveNumber], Field(max_length=LONGEST_LINE)]
+
+
 class MakeBody(Strict):
     """A passkey as the browser has made it, for the one who checks it to read."""
 

@@ -144,6 +144,18 @@ class Vacation(Exact):
     a_year: int
 
 
+class PreparedLine(Exact):
+    """What is picked up in a seat at the position ``seq`` and not played yet."""
+
+    seat: int
+    seq: int
+    line: list[int]
+
+
+class Prepared(Exact):
+    prepared: list[PreparedLine]
+
+
 class PasskeyOptions(Exact):
     """What the browser needs for a passkey, as WebAuthn words it."""
 
@@ -530,6 +542,16 @@ class ExportedVacation(Exact):
     taken: int
 
 
+class ExportedPrepared(Exact):
+    """What is picked up at a table of days: moves by their numbers."""
+
+    table_id: str
+    seat: int
+    seq: int
+    line: list[int]
+    at: int
+
+
 class ExportedContact(Exact):
     language: str
     address: str | None
@@ -580,6 +602,7 @@ class Export(Exact):
     rated_games: list[ExportedRatedGame]
     disclosure: list[ExportedDisclosure]
     vacations: list[ExportedVacation]
+    prepared: list[ExportedPrepared]
     contacts: list[ExportedContact]
     browsers: list[ExportedBrowser]
     signs: list[ExportedSign]

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.schema import SchemaItem
 
 METADATA = MetaData()
-REVISION = "0015"  # of the newest migration
+REVISION = "0016"  # of the newest migration
 
 
 def stored(name: str, *columns: SchemaItem) -> Table:
@@ -532,4 +532,15 @@ VACATION = stored(
     Column("until", BigInteger, nullable=False),
     Column("year", Integer, nullable=False),
     Column("taken", Integer, nullable=False),
+)
+
+# What a guest has picked up in a seat at a table of days, at the position `seq`; theirs alone.
+PREPARED = stored(
+    "prepared",
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False, index=True),
+    Column("seq", Integer, nullable=False),
+    Column("line", JSON, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )

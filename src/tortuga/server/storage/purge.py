@@ -24,6 +24,7 @@ from tortuga.server.storage.columns import (
     GUEST,
     OUTBOX,
     PASSKEY,
+    PREPARED,
     PRESENCE,
     REPORT,
     REQUEST,
@@ -39,7 +40,7 @@ from tortuga.server.storage.columns import (
 from tortuga.server.storage.company import invitations
 from tortuga.server.storage.company import kept as company
 from tortuga.server.storage.database import Database, notify
-from tortuga.server.storage.people import codes, passkeys
+from tortuga.server.storage.people import codes, passkeys, prepared
 from tortuga.server.storage.shared import forget
 from tortuga.server.storage.signs import contacts, outbox
 from tortuga.server.storage.workshop import trials
@@ -61,6 +62,7 @@ async def purge_for_ever(database: Database, days: int, share_days: int) -> None
             await database.write(partial(contacts.forget_mailboxes, at=now()))
             await database.write(partial(passkeys.forget_challenges, at=now()))
             await database.write(partial(codes.forget_codes, at=now()))
+            await database.write(prepared.forget_lines)
             records = await database.write(partial(forget, before=now() - share_days * DAY))
             if tables or records:
                 log(logging.INFO, "purged", tables=tables, records=records)
@@ -91,8 +93,8 @@ def purge_some(writing: Connection, before: int) -> int:
         return 0
     later = GAME_TABLE.c.rematch.in_(ids)
     writing.execute(update(GAME_TABLE).where(later).values(rematch=None))
-    hanging = (EVENT, RESULT, REVIEW, REQUEST, CHAT, ASK, PRESENCE, OUTBOX, SEAT_KEY, SEAT)
-    for stored in hanging:
+    moves = (EVENT, RESULT, REVIEW, REQUEST, PREPARED)
+    for stored in (*moves, CHAT, ASK, PRESENCE, OUTBOX, SEAT_KEY, SEAT):
         writing.execute(delete(stored).where(stored.c.table_id.in_(ids)))
     writing.execute(delete(GAME_TABLE).where(GAME_TABLE.c.id.in_(ids)))
     for table_id in ids:
@@ -118,6 +120,6 @@ def purge_people(writing: Connection, before: int) -> None:
     gone = select(GUEST.c.id).where(GUEST.c.created < before, *(~each for each in kept))
     writing.execute(delete(BLOCK).where(BLOCK.c.guest.in_(gone) | BLOCK.c.blocked.in_(gone)))
     company.forget(writing, gone)
-    for stored in (VARIANT, TRIAL, VACATION, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
+    for stored in (VARIANT, TRIAL, VACATION, PREPARED, *contacts.OF_A_GUEST, CODE, PASSKEY, DEVICE):
         writing.execute(delete(stored).where(stored.c.guest.in_(gone)))
     writing.execute(delete(GUEST).where(GUEST.c.id.in_(gone)))

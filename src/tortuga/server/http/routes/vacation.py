@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from fastapi import Response
 
@@ -32,13 +31,13 @@ async def look(here: Here, guest: KnownGuest) -> Response:
 @router.put("", response_model=replies.Vacation, responses=declared(400, 401, 403, 409, 422))
 async def begin(body: VacationBody, here: Here, guest: KnownGuest) -> Response:
     """Go on vacation, for so many days at most."""
-    return await changed(here, guest, partial(vacation.begun, wanted=body.days, at=now()))
+    return await changed(here, guest, lambda before: vacation.begun(before, body.days, now()))
 
 
 @router.delete("", response_model=replies.Vacation, responses=declared(401, 403, 409))
 async def end(here: Here, guest: KnownGuest) -> Response:
     """Come back early."""
-    return await changed(here, guest, partial(vacation.ended, at=now()))
+    return await changed(here, guest, lambda before: vacation.ended(before, now()))
 
 
 async def changed(here: Parts, guest: Guest, change: Callable[[Vacation], Vacation]) -> Response:

@@ -20,6 +20,7 @@ from tortuga.server.storage.columns import (
     GAME_TABLE,
     GUEST,
     PASSKEY,
+    PREPARED,
     REPORT,
     SEAT,
     SEAT_KEY,
@@ -85,7 +86,7 @@ def forget_guest(writing: Connection, guest: str, somebody: str) -> Left:
     writing.execute(update(SEAT).where(SEAT.c.guest == guest).values(veiled))
     contacts.forget(writing, guest)
     company.forget(writing, [guest])
-    for stored in (CHAT, VARIANT, TRIAL, CODE, PASSKEY, VACATION, BLOCK):
+    for stored in (CHAT, VARIANT, TRIAL, CODE, PASSKEY, VACATION, PREPARED, BLOCK):
         writing.execute(delete(stored).where(stored.c.guest == guest))
     writing.execute(delete(BLOCK).where(BLOCK.c.blocked == guest))
     writing.execute(update(REPORT).where(REPORT.c.guest == guest).values(guest=NOBODY))
@@ -119,6 +120,9 @@ def bring_along(writing: Connection, old: str, new: str, somebody: str) -> Left:
         alone = (SEAT.c.table_id == table_id) & (SEAT.c.guest == old)
         writing.execute(update(SEAT).where(alone).values(name=somebody))
         drop_keys(writing, old, table_id)
+        writing.execute(
+            delete(PREPARED).where(PREPARED.c.table_id == table_id, PREPARED.c.guest == old)
+        )
     moved = [each for each in seats_told(writing, old) if each not in both]
     told.changed += moved
     there = SEAT.c.table_id.not_in(both)
@@ -129,7 +133,7 @@ def bring_along(writing: Connection, old: str, new: str, somebody: str) -> Left:
     move_blocks(writing, old, new)
     company.bring_along(writing, old, new)
     contacts.bring_along(writing, old, new)
-    for stored in (VARIANT, TRIAL, PASSKEY, REPORT, DEVICE):
+    for stored in (VARIANT, TRIAL, PASSKEY, REPORT, DEVICE, PREPARED):
         writing.execute(update(stored).where(stored.c.guest == old).values(guest=new))
     writing.execute(update(REPORT).where(REPORT.c.reported == old).values(reported=new))
     if writing.execute(select(VACATION.c.guest).where(VACATION.c.guest == new)).first() is None:

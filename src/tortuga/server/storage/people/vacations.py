@@ -13,6 +13,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from tortuga.server.clock import now
 from tortuga.server.storage.columns import GAME_TABLE, SEAT, VACATION
+from tortuga.server.storage.database import hold_guest
 from tortuga.server.storage.tables import save_table, take_table
 from tortuga.table import tables
 from tortuga.table.tables import Status, Table
@@ -31,7 +32,8 @@ def read_vacation(reading: Connection, guest: str) -> Vacation:
 def change_vacation(
     writing: Connection, guest: str, change: Callable[[Vacation], Vacation]
 ) -> Vacation:
-    """Store what becomes of a guest's vacation."""
+    """Store what becomes of a guest's vacation; days count once, whichever process is asked."""
+    hold_guest(writing, guest)
     changed = change(read_vacation(writing, guest))
     writing.execute(delete(VACATION).where(VACATION.c.guest == guest))
     writing.execute(insert(VACATION), {"guest": guest} | dataclasses.asdict(changed))
