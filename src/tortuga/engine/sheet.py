@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.scribe import BYTE_MASK, LEAST, MOST, Scribe, one_of, wide
@@ -30,12 +30,13 @@ ONE_OF: Final[list[list[bytes]]] = [
 ]
 # The cells of what comes most often, made once: numbers, masks, and so many cells of nothing.
 NUMBERS: Final[list[bytes]] = [bytes([number]) for number in range(BYTE_MASK + 1)]
+FEW_NUMBERS: Final = 8
 MASK_BITS: Final = 8
 MASKS: Final[list[bytes]] = [
     bytes([mask >> place & 1 for place in range(MASK_BITS)]) for mask in range(1 << MASK_BITS)
 ]
 EMPTY: Final[list[bytes]] = [bytes(count) for count in range(65)]
-ALWAYS_NEW: Final[list[object]] = []
+ALWAYS_NEW: Final[list[Any]] = []
 
 
 class Sheet:
@@ -110,6 +111,10 @@ class Sheet:
             for place in range(room):
                 self.name(f"{name} {place + 1}")
 
+    def ready(self, cells: bytes) -> None:
+        """Cells that were made before; never on a sheet for names."""
+        self.pieces.append(cells)
+
     def blank(self, count: int) -> bool:
         """Leave so many cells empty at once, unless they are to be named one by one."""
         if not self.naming:
@@ -125,6 +130,9 @@ class Sheet:
             found |= value
         if found == 0:
             self.pieces.append(empty(len(values)))
+        elif len(values) <= FEW_NUMBERS:
+            for value in values:
+                self.pieces.append(NUMBERS[value & BYTE_MASK])
         elif found > 0:
             self.pieces.append(bytes(values))
         else:
@@ -168,15 +176,15 @@ class Kept:
     """A part of somebody's row as it was written last, and what it told of."""
 
     def __init__(self) -> None:
-        self.told_of: list[object] = ALWAYS_NEW
+        self.told_of: list[Any] = ALWAYS_NEW
         self.piece: bytes = b""
 
-    def holds(self, told_of: list[object]) -> bool:
-        """Whether these are the same things: not equal ones, but themselves."""
+    def holds(self, told_of: list[Any]) -> bool:
+        """Whether these are the same things, or as good as the same."""
         if len(told_of) == 0 or len(told_of) != len(self.told_of):
             return False
-        for each, before in zip(told_of, self.told_of):  # noqa: SIM110 - compiles to a plain loop
-            if each is not before:
+        for each, before in zip(told_of, self.told_of):
+            if each is not before and each != before:
                 return False
         return True
 
@@ -185,8 +193,8 @@ class Kept:
 class PartScribe(Scribe[S], Generic[S]):
     """A scribe that writes each part of a row anew only when what it tells of has changed.
 
-    For states whose lists are replaced and never changed: a part is still true as long as it tells
-    of the very same things. It keeps the parts of every seat.
+    A part is still true as long as it tells of the very same things: lists that are replaced and
+    never changed, or what lies in those that are. It keeps the parts of every seat.
     """
 
     def __init__(self, sample: S, parts: int) -> None:
@@ -194,7 +202,7 @@ class PartScribe(Scribe[S], Generic[S]):
         self.sample: S = sample
         self.kept: list[Kept] = [Kept() for _ in range(parts * sample.seats)]
 
-    def told_of(self, part: int, state: S, seat: int) -> list[object]:
+    def told_of(self, part: int, state: S, seat: int) -> list[Any]:
         """All that a part depends on, but for the seat; nothing where it is best written anew."""
         return ALWAYS_NEW
 

@@ -6,7 +6,7 @@ clocks are let run out, exactly as ``episode`` has it for a single game.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
@@ -15,6 +15,7 @@ from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State, is_among
 
 NO_OFFER: Final[list[int]] = []
+CELLS_A_CHANGE: Final = 500  # that are cleared all at once in the time that one takes
 MOST_BITS: Final = 60  # moves that fit into one number, by which masks are looked up
 
 
@@ -192,6 +193,7 @@ class Masks:
 
     def __init__(self, size: int) -> None:
         self.size: int = size
+        self.many: int = size // CELLS_A_CHANGE
         self.known: dict[int, bytes] = {}
 
     def has(self, lane: Lane, move: int) -> bool:
@@ -214,14 +216,18 @@ class Masks:
         return mask
 
     def change(self, lane: Lane, offered: list[int]) -> None:
-        """Write over what was offered before: far fewer cells than there are."""
+        """Write over what was offered before: far fewer cells than there are, as a rule."""
         cells = lane.cells
-        if len(cells) == 0:
+        # Any objects: compiled, whole numbers would be made anew for each cell.
+        closed: list[Any] = lane.offered
+        opened: list[Any] = offered
+        if len(cells) == 0 or len(closed) > self.many:
             cells = bytearray(self.size)
             lane.cells = cells
-        for move in lane.offered:
-            cells[move] = 0
-        for move in offered:
+        else:
+            for move in closed:
+                cells[move] = 0
+        for move in opened:
             cells[move] = 1
         lane.offered = offered
 

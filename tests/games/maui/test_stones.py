@@ -23,7 +23,7 @@ from tortuga.engine.errors import OptionError
 from tortuga.engine.library import game_texts
 from tortuga.engine.registry import make_game
 from tortuga.games.maui import heuristic
-from tortuga.games.maui.encoding import MauiScribe
+from tortuga.games.maui.encoding import scribe_of
 from tortuga.games.maui.moves import KINDS, MOVES, PLACE, SECTIONS, SLOT
 from tortuga.games.maui.rules import MauiState
 from tortuga.testing.play import everyone, positions
@@ -236,7 +236,7 @@ def test_a_refusal_looks_at_the_section_as_it_lies() -> None:
 @every_setting
 def test_a_row_for_learners_shows_the_market_as_that_seat_lays_it(seats: int, stones: str) -> None:
     game = maui(seats, stones=stones)
-    scribe = MauiScribe(game)
+    scribe = scribe_of(game)
     names = scribe.names()
     for state in positions(game, 6):
         table = checked(state)

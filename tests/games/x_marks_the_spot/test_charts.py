@@ -12,7 +12,7 @@ from tortuga.games.x_marks_the_spot.crosses import ARMS
 from tortuga.games.x_marks_the_spot.grid import FAR, LOCKED, STEPS
 from tortuga.games.x_marks_the_spot.making import BY_ICONS, FOREIGN, SUNKEN
 from tortuga.games.x_marks_the_spot.moves import AT_FIRST, FACING_COUNT, PLACE
-from tortuga.games.x_marks_the_spot.placing import add_places
+from tortuga.games.x_marks_the_spot.placing import places_for
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.stakes import Stakes
 from tortuga.games.x_marks_the_spot.suspicion import even_odds
@@ -80,8 +80,7 @@ def test_the_best_place_is_the_first_of_the_best(seed: int) -> None:
     state = tile_in_hand(seed, 8)
     chart = chart_of(state, state.acting[0])
     for kind in range(TILE_COUNT):
-        places: list[int] = []
-        add_places(state.grid, kind, places)
+        places = places_for(state.grid, kind)
         if places:
             worths = [chart.placed(kind, place - AT_FIRST) for place in places]
             assert chart.best_place(kind, places) == places[worths.index(max(worths))]
@@ -100,8 +99,7 @@ def test_a_chart_that_was_moved_is_as_good_as_a_new_one(seed: int) -> None:
     while not state.over and state.scores == scores:
         moved, new = known.moved_to(state.grid), new_chart(state.grid, known.stakes)
         for kind in range(TILE_COUNT):
-            places: list[int] = []
-            add_places(state.grid, kind, places)
+            places = places_for(state.grid, kind)
             for place in places[::9]:
                 assert moved.placed(kind, place - AT_FIRST) == new.placed(kind, place - AT_FIRST)
                 compared += 1

@@ -115,8 +115,7 @@ def compare(state: XMarksState, twin: NaiveTable) -> None:
 
 def compare_seas(grid: Grid, sea: NaiveSea, kinds: list[int]) -> None:
     for kind in kinds:
-        places: list[int] = []
-        placing.add_places(grid, kind, places)
+        places = placing.places_for(grid, kind)
         assert len(set(places)) == len(places)
         assert {MOVES.text(move) for move in places} == sea.places(TILE_WORDS[kind])
         assert placing.has_place(grid, kind) == bool(places)

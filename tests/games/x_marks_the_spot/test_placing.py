@@ -9,10 +9,18 @@ import pytest
 from tests.games.x_marks_the_spot.positions import lay, offered, offered_of, play, refused, seen
 from tests.kit.rules import rule
 from tortuga.engine.chance import Chance
-from tortuga.games.x_marks_the_spot import placing
-from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS, ICON_WORDS, TILE_WORDS
+from tortuga.games.x_marks_the_spot import places, placing, random_play
+from tortuga.games.x_marks_the_spot.cards import FLAG_WORDS, ICON_WORDS, TILE_COUNT, TILE_WORDS
 from tortuga.games.x_marks_the_spot.grid import Grid
-from tortuga.games.x_marks_the_spot.moves import EAST, MOVES, REACH, SOUTH, cell_at
+from tortuga.games.x_marks_the_spot.moves import (
+    CELL,
+    EAST,
+    FACING,
+    MOVES,
+    REACH,
+    SOUTH,
+    cell_at,
+)
 
 # Row covers column, as the rules page has it: same flag, other flag, ghost, kraken, water.
 COVER_TABLE = {
@@ -161,11 +169,12 @@ def test_random_play_finds_every_place_as_often_as_any_other(tile: str) -> None:
     state = lay("avery-water 0 0 east", "condent-ghost 0 1 south")
     state.grid.lock(cell_at(0, 0), 0)
     kind = TILE_WORDS.index(tile)
-    places: list[int] = []
-    placing.add_places(state.grid, kind, places)
+    offer = placing.places_for(state.grid, kind)
     chance = Chance(3)
-    found = Counter(placing.any_place(state.grid, kind, chance) for _ in range(100 * len(places)))
-    assert sorted(found) == sorted(places)
+    found = Counter(
+        random_play.any_place(state.grid, kind, chance) for _ in range(100 * len(offer))
+    )
+    assert sorted(found) == sorted(offer)
     assert 50 < min(found.values()) <= max(found.values()) < 160
 
 
@@ -180,10 +189,32 @@ def test_random_play_finds_the_only_place_of_a_full_table() -> None:
     for row in (*range(2 - REACH, REACH, 2), REACH - 1):
         grid.lay(kraken, cell_at(REACH, row), SOUTH, 0)
     kind = TILE_WORDS.index("avery-avery")
-    places: list[int] = []
-    placing.add_places(grid, kind, places)
-    assert places == [MOVES.parse(f"at {REACH} {-REACH} south")]
-    assert placing.any_place(grid, kind, Chance(1)) == places[0]
+    offer = placing.places_for(grid, kind)
+    assert offer == [MOVES.parse(f"at {REACH} {-REACH} south")]
+    assert random_play.any_place(grid, kind, Chance(1)) == offer[0]
     assert placing.has_place(grid, kind)
     grid.lay(kind, cell_at(REACH, -REACH), SOUTH, 0)
     assert not placing.has_place(grid, TILE_WORDS.index("wynn-wynn"))
+
+
+@rule("XM-4")
+@pytest.mark.parametrize("seed", range(3))
+def test_places_that_were_moved_from_list_to_list_are_those_listed_anew(seed: int) -> None:
+    """Tiles come, go and are marked; a twin that changes leaves the lists of the other alone."""
+    chance = Chance(seed, "places")
+    grid = Grid()
+    grid.clear()
+    for step in range(60):
+        kind = chance.below(TILE_COUNT)
+        move = chance.choice(placing.places_for(grid, kind))
+        tile = grid.lay(kind, CELL[move], FACING[move], 0)
+        if step % 7 == 3:
+            grid.lift(tile)
+        elif step % 11 == 5:
+            grid.lock(grid.cells[tile], 0)
+        elif step % 13 == 9:
+            twin = grid.copy()
+            twin.lift(tile)
+            assert places.listed(twin) == places.Places(twin).lists
+        if step % 3 == 0 and grid.count > 0:
+            assert places.listed(grid) == places.Places(grid).lists

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from tortuga.engine.chance import Chance
 from tortuga.engine.native import i64
 from tortuga.games.maui import gains, market
 from tortuga.games.maui.columns import (
@@ -30,7 +29,6 @@ from tortuga.games.maui.moves import (
     SLOTS,
     SPARE_MOVES,
     SPARES,
-    TAKE_DOLLARS,
     TOKEN_KIND,
     WITH_TOKEN,
 )
@@ -60,7 +58,6 @@ HEIGHTS_IN: Final[list[list[int]]] = [
     [height for height in range(HEIGHT_COUNT) if heights >> height & 1]
     for heights in range(HEIGHT_SETS)
 ]
-SIZES: Final = bytes([len(heights) for heights in HEIGHTS_IN])
 # The moves that place each slot's piece at the heights of a set.
 PLACEMENTS: Final[list[list[int]]] = [
     [PLACE.at([slot, height]) for height in heights]
@@ -106,33 +103,6 @@ def all_choices(state: MauiState) -> list[int]:
     else:
         market.add_dollars(state, choices)
     return choices
-
-
-def any_choice(state: MauiState, chance: Chance) -> int:
-    """One of a turn's choices, each as likely as the others, where no towel token is held.
-
-    The same as choosing from the list of them, which random play can do without.
-    """
-    sets: i64 = 0
-    count: i64 = market.full_reserves(state)
-    slot: i64
-    for slot in range(SLOT_COUNT):
-        heights = open_heights(state, slot)
-        sets |= heights << (slot * HEIGHT_COUNT)
-        count += SIZES[heights]
-    chosen: i64 = chance.below(count)
-    for slot in range(SLOT_COUNT):
-        heights = sets >> (slot * HEIGHT_COUNT) & (HEIGHT_SETS - 1)
-        if chosen < SIZES[heights]:
-            return PLACEMENTS[slot * HEIGHT_SETS + heights][chosen]
-        chosen -= SIZES[heights]
-    return TAKE_DOLLARS[chosen if state.reserves[0] > 0 else 1]
-
-
-def holds_tokens(state: MauiState) -> bool:
-    """MA-9: whether the seat to move has a towel token."""
-    first = state.turn * TOKEN_COUNT
-    return state.tokens[first] > 0 or state.tokens[first + 1] > 0
 
 
 def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:

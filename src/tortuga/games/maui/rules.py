@@ -12,7 +12,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.state import ALONE, State
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
-from tortuga.games.maui import bans, columns, market, placing, scoring, sight
+from tortuga.games.maui import bans, columns, copying, market, placing, random_play, scoring, sight
 from tortuga.games.maui.moves import (
     DOLLARS,
     HEIGHT,
@@ -96,33 +96,9 @@ class MauiState(State):
         self.choices: list[int] = UNSET
 
     def copy(self) -> MauiState:
-        """Lists that only ever get replaced are shared; the others are copied."""
         twin = MauiState(self.seats, self.parts, self.sides, self.ways)
         self.copy_base(twin)
-        twin.side = self.side
-        twin.bags = self.bags
-        twin.things = self.things
-        twin.lots = self.lots
-        twin.beach = self.beach
-        twin.drawn = self.drawn
-        twin.ending = self.ending
-        twin.market = self.market.copy()
-        twin.reserves = self.reserves.copy()
-        twin.dollars = self.dollars.copy()
-        twin.tokens_left = self.tokens_left.copy()
-        twin.tokens_gone = self.tokens_gone
-        twin.tokens = self.tokens.copy()
-        twin.markers = self.markers.copy()
-        twin.pearls = self.pearls.copy()
-        twin.penalties = self.penalties.copy()
-        twin.crabs = self.crabs.copy()
-        twin.laid = self.laid.copy()
-        twin.columns = self.columns.copy()
-        twin.edges = self.edges.copy()
-        twin.taken = self.taken.copy()
-        twin.lost = self.lost.copy()
-        twin.interim = self.interim
-        twin.choices = self.choices
+        copying.fill_in(self, twin)
         return twin
 
     # Setting up
@@ -181,9 +157,7 @@ class MauiState(State):
         return self.choices if seat == self.turn else []
 
     def random_move(self, seat: int, chance: Chance) -> int:
-        if self.phase == SPARES or placing.holds_tokens(self):
-            return super().random_move(seat, chance)
-        return placing.any_choice(self, chance)
+        return random_play.any_move(self, seat, chance)
 
     def apply(self, seat: int, move: int) -> None:
         kind = KINDS[move]

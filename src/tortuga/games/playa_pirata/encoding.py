@@ -9,8 +9,9 @@ from the rest: the treasures out of sight, what a special card may be, the stand
 from __future__ import annotations
 
 import dataclasses
-from typing import Final
+from typing import Any, Final
 
+from tortuga.engine.native import i64
 from tortuga.engine.scribe import Scribe
 from tortuga.engine.sheet import (
     ALWAYS_NEW,
@@ -37,7 +38,14 @@ SPECIALS: Final[list[str]] = list(cards.SPECIAL_WORDS)
 TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, cards.VALUES + 1)]
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
-NO_SPOT: Final[list[object]] = [None]
+NO_SPOT: Final[list[Any]] = [None]
+# How what a part tells of a spot is packed into one number.
+SEAT_BITS: Final = 3
+SPOT_BITS: Final = 4
+FACE_UP: Final = 2
+IS_KING: Final = 4
+IS_JOLLY: Final = 8
+IS_FRESH: Final = 16
 RESULT_CELLS: Final = 1 + 2 * LINES
 LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in dataclasses.fields(Tally)]
 
@@ -58,7 +66,7 @@ class PlayaPirataScribe(PartScribe[PlayaPirataState]):
     def fresh(self) -> Scribe:
         return PlayaPirataScribe(self.game)
 
-    def told_of(self, part: int, state: PlayaPirataState, seat: int) -> list[object]:
+    def told_of(self, part: int, state: PlayaPirataState, seat: int) -> list[Any]:
         if 1 <= part <= self.spots:
             return spot_told(state, part - 1) if part <= len(state.kinds) else NO_SPOT
         seats = part - 1 - self.spots
@@ -110,22 +118,24 @@ def fill_own(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
         fill_specials(state, seat, sheet)
 
 
-def spot_told(state: PlayaPirataState, spot: int) -> list[object]:
-    """All that a spot's part tells of: small numbers are themselves, stacks are replaced."""
-    return [
-        state.stacks[spot],
-        state.kinds[spot],
-        state.buriers[spot],
-        state.face_up[spot],
-        state.looked[spot],
-        state.umbrellas[spot],
-        state.used >> spot & 1,
-        spot == state.king,
-        spot == state.jolly,
-        spot == state.fresh,
-        state.guarded,
-        state.guard_from,
-    ]
+def spot_told(state: PlayaPirataState, spot: int) -> list[Any]:
+    """All that a spot's part tells of: the stack, which is replaced, and the rest in one number."""
+    number: i64 = state.kinds[spot]
+    number = number << SEAT_BITS | state.buriers[spot] + 1
+    number = number << SEAT_BITS | state.umbrellas[spot] + 1
+    number = number << SEAT_BITS | state.guarded + 1
+    number = number << SPOT_BITS | state.guard_from
+    number = number << cards.MOST_SEATS | state.looked[spot]
+    number = number << 5 | (state.used >> spot & 1)
+    if state.face_up[spot]:
+        number |= FACE_UP
+    if spot == state.king:
+        number |= IS_KING
+    if spot == state.jolly:
+        number |= IS_JOLLY
+    if spot == state.fresh:
+        number |= IS_FRESH
+    return [state.stacks[spot], number]
 
 
 def spot_cells(seats: int) -> int:

@@ -14,9 +14,11 @@ from tortuga.engine.views import Told
 from tortuga.engine.why import Why
 from tortuga.games.playa_pirata import (
     bans,
+    copying,
     draft,
     matches,
     pirates,
+    random_play,
     scoring,
     sight,
     specials,
@@ -133,38 +135,11 @@ class PlayaPirataState(State):
         self.results: list[list[list[int]]] = NO_RESULTS
 
     def copy(self) -> PlayaPirataState:
-        """Lists that only ever get replaced are shared; the others are copied."""
         twin = PlayaPirataState(
             self.seats, self.parts, self.with_specials, self.hands, self.choosing
         )
         self.copy_base(twin)
-        twin.decks = self.decks
-        twin.special_decks = self.special_decks
-        twin.hand = self.hand
-        twin.kinds = self.kinds.copy()
-        twin.buriers = self.buriers.copy()
-        twin.face_up = self.face_up.copy()
-        twin.looked = self.looked.copy()
-        twin.umbrellas = self.umbrellas.copy()
-        twin.stacks = self.stacks.copy()
-        twin.king = self.king
-        twin.jolly = self.jolly
-        twin.buried = self.buried
-        twin.shaded = self.shaded
-        twin.tops = self.tops.copy()
-        twin.treasures = self.treasures.copy()
-        twin.treasure_counts = self.treasure_counts.copy()
-        twin.held = self.held.copy()
-        twin.pirates = self.pirates.copy()
-        twin.aside = self.aside.copy()
-        twin.towels = self.towels.copy()
-        twin.left_unseen = self.left_unseen
-        twin.batches = self.batches
-        twin.used = self.used
-        twin.fresh = self.fresh
-        twin.results = self.results
-        if self.with_specials:
-            specials.copy_specials(self, twin)
+        copying.fill_in(self, twin)
         return twin
 
     # Setup
@@ -287,9 +262,7 @@ class PlayaPirataState(State):
         return self.choices() if self.acting and seat == self.turn else []
 
     def random_move(self, seat: int, chance: Chance) -> int:
-        if self.phase == TOWELS and not self.with_specials:
-            return towels.any_batch(self, chance)
-        return super().random_move(seat, chance)
+        return random_play.any_move(self, seat, chance)
 
     def apply(self, seat: int, move: int) -> None:
         kind = MOVE_KINDS[move]

@@ -12,21 +12,6 @@ if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
 
-def copy_specials(state: PlayaPirataState, twin: PlayaPirataState) -> None:
-    """The part of a copy that only games with special cards need."""
-    twin.special = state.special.copy()
-    twin.special_played = state.special_played.copy()
-    twin.pool = state.pool
-    twin.undrawn = state.undrawn
-    twin.saw = state.saw.copy()
-    twin.answers = state.answers.copy()
-    twin.guard = state.guard
-    twin.guarded = state.guarded
-    twin.guard_list = state.guard_list
-    twin.guard_from = state.guard_from
-    twin.parrot = state.parrot
-
-
 def choices_of(state: PlayaPirataState) -> list[int]:
     """PP-S2: the seat's own special, at any point of its turn, where there is a target."""
     choices: list[int] = []

@@ -20,7 +20,6 @@ from tortuga.games.playa_pirata.cards import (
 from tortuga.games.playa_pirata.moves import END_MOVE, LAYS, ONES, THREES, TOTAL, TOWELS, TWOS
 
 if TYPE_CHECKING:
-    from tortuga.engine.chance import Chance
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
 MOST_BATCHES: Final = 2
@@ -125,20 +124,6 @@ def runs_of(state: PlayaPirataState) -> list[list[int]]:
 def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
     for run in runs_of(state):
         choices += run
-
-
-def any_batch(state: PlayaPirataState, chance: Chance) -> int:
-    """PP-9 to PP-11: what is offered where towels are laid, by lot and without listing it."""
-    runs = runs_of(state)
-    count = 0
-    for run in runs:
-        count += len(run)
-    place = chance.below(count if state.batches == 0 and count > 0 else count + 1)
-    for run in runs:
-        if place < len(run):
-            return run[place]
-        place -= len(run)
-    return END_MOVE
 
 
 def batches_on(spot: i64, hand: i64, need: i64) -> list[int]:

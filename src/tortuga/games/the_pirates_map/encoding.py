@@ -10,7 +10,7 @@ from the rest: what is wrong with an island, what cards are worth, how votes are
 from __future__ import annotations
 
 import functools
-from typing import Final
+from typing import Any, Final
 
 from tortuga.engine.scribe import Scribe, one_of
 from tortuga.engine.sheet import (
@@ -50,7 +50,7 @@ SHOWN: Final = 1
 TALE: Final = 2
 CREW: Final = 3
 HAULED: Final = 4
-NOTHING_SHOWN: Final[list[object]] = [None]
+NOTHING_SHOWN: Final[list[Any]] = [None]
 
 
 class PiratesMapScribe(PartScribe[PiratesMapState]):
@@ -65,7 +65,7 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
     def fresh(self) -> Scribe:
         return PiratesMapScribe(self.game)
 
-    def told_of(self, part: int, state: PiratesMapState, seat: int) -> list[object]:
+    def told_of(self, part: int, state: PiratesMapState, seat: int) -> list[Any]:
         if part == SHOWN:
             shown = state.phase == SHOW
             return [state.told_so_far, state.passage, state.seen] if shown else NOTHING_SHOWN

@@ -20,8 +20,6 @@ from tortuga.games.x_marks_the_spot.grid import STEPS, TO_ANCHOR, Grid
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
 
-# By cell, the moves that name it; only handed on, as in ``placing``.
-
 
 def is_playable(state: XMarksState, kind: int, left: int, robbed: int) -> bool:
     """XM-2: whether a card has a legal target, with so many other cards left in hand.

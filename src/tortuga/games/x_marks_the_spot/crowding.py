@@ -17,8 +17,7 @@ def crowded(parts: Components, tiles: int, seed: int) -> Grid:
     grid = Grid()
     grid.clear()
     for kind in deck[:tiles]:
-        places: list[int] = []
-        placing.add_places(grid, kind, places)
+        places = placing.places_for(grid, kind)
         place = chance.choice(places) - AT_FIRST
         grid.lay(kind, place // FACING_COUNT, place % FACING_COUNT, 0)
     return grid
@@ -30,7 +29,6 @@ def offers(grids: list[Grid], times: int) -> int:
     for _ in range(times):
         for grid in grids:
             for kind in range(TILE_COUNT):
-                places: list[int] = []
-                placing.add_places(grid, kind, places)
+                places = placing.places_for(grid, kind)
                 offered += len(places)
     return offered

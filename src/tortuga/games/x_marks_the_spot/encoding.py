@@ -10,53 +10,106 @@ have.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, SheetScribe, fill_table, relative
+from tortuga.engine.scribe import Scribe
+from tortuga.engine.sheet import (
+    ALWAYS_NEW,
+    PLAYERS,
+    TABLES,
+    PartScribe,
+    Sheet,
+    fill_table,
+    relative,
+)
 from tortuga.games.x_marks_the_spot import cards, deck, sight
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS
 from tortuga.games.x_marks_the_spot.flags import DEALS
 from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
-from tortuga.games.x_marks_the_spot.grid import Grid
 from tortuga.games.x_marks_the_spot.moves import OVER, PHASES, x_of, y_of
 from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.tile_cells import TileCells, fill_tile
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 CARDS: Final[list[str]] = list(cards.CARD_WORDS)
 FLAGS: Final[list[str]] = list(cards.FLAG_WORDS)
 OFFER_OF: Final[list[str]] = [f"parlay offer of {player}" for player in PLAYERS]
-TILE_CELLS: Final = 9
 CROSS_CELLS: Final = cards.FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
+# The parts of a row, in their order.
+PARTS: Final = range(7)
+COURSE: Final = 0
+TILES: Final = 1
+MARKS: Final = 2
+CROSSES: Final = 3
+CREW: Final = 4
+DISCARD: Final = 5
+TALKS: Final = 6
+QUIET: Final[list[Any]] = [None]  # nobody parlays or plunders
 
 
-class XMarksScribe(SheetScribe[XMarksState]):
+class XMarksScribe(PartScribe[XMarksState]):
     """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck."""
 
     def __init__(self, game: XMarksTheSpot) -> None:
-        super().__init__(game.start(0))
+        super().__init__(game.start(0), len(PARTS))
+        self.game: XMarksTheSpot = game
         self.tiles: int = sum(game.parts.counts[: cards.TILE_COUNT])
         self.cards: int = len(game.parts.deck)
         self.deals: list[str] = [
             "-".join([cards.FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
         ]
+        self.laid: list[TileCells] = [TileCells(self.tiles) for _ in range(game.seats)]
 
-    def fill(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
-        fill_table(state, seat, sheet)
-        fill_course(state, seat, sheet)
+    def fresh(self) -> Scribe:
+        return XMarksScribe(self.game)
+
+    def told_of(self, part: int, state: XMarksState, seat: int) -> list[Any]:
+        if part == MARKS:
+            return [*state.grid.marks, *state.grid.mark_seats, None]
+        if part == CROSSES:
+            return [state.made]
+        if part == DISCARD:
+            return [state.discard]
+        if part == TALKS and state.partner == cards.NOBODY and state.prey == cards.NOBODY:
+            return QUIET
+        return ALWAYS_NEW
+
+    def fill(self, part: int, state: XMarksState, seat: int, sheet: Sheet) -> None:
+        if part == COURSE:
+            fill_table(state, seat, sheet)
+            fill_course(state, seat, sheet)
+        elif part == TILES:
+            self.fill_tiles(state, seat, sheet)
+        elif part == MARKS:
+            fill_marks(state, seat, sheet)
+        elif part == CROSSES:
+            fill_crosses(state.made, sheet)
+        elif part == CREW:
+            self.fill_crew(state, seat, sheet)
+        elif part == DISCARD:
+            sheet.sequence("discard", [kind + 1 for kind in state.discard], self.cards)
+        else:
+            fill_parlay(state, seat, sheet)
+            fill_plunder(state, seat, sheet)
+
+    def fill_tiles(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
+        """The tiles on the table, and room for those that are not."""
+        if not sheet.naming:
+            sheet.ready(self.laid[seat].written(state.grid, seat, state.seats))
+            return
         for tile in range(self.tiles):
-            sheet.about = f"tile {tile + 1}" if sheet.naming else ""
-            fill_tile(state, seat, tile, sheet)
-        fill_marks(state, seat, sheet)
-        fill_crosses(state.made, sheet)
+            sheet.about = f"tile {tile + 1}"
+            fill_tile(state.grid, tile, seat, state.seats, sheet)
+        sheet.about = ""
+
+    def fill_crew(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
+        """Every player, and which flags they may sail under."""
         for step in range(state.seats):
             sheet.about = PLAYERS[step]
             fill_player(state, (seat + step) % state.seats, seat, sheet)
         sheet.about = ""
         sheet.bits("flags may be", state.deals, self.deals)
-        sheet.sequence("discard", [kind + 1 for kind in state.discard], self.cards)
-        fill_parlay(state, seat, sheet)
-        fill_plunder(state, seat, sheet)
 
 
 def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
@@ -80,21 +133,6 @@ def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
     sheet.wide("last tile", state.grid.last + 1)
 
 
-def fill_tile(state: XMarksState, seat: int, tile: int, sheet: Sheet) -> None:
-    """A tile on the table, where its first half lies, and what is under both."""
-    grid: Grid = state.grid
-    there = tile < len(grid.kinds) and grid.kinds[tile] != cards.NOTHING
-    if not there and sheet.blank(TILE_CELLS):
-        return
-    sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
-    sheet.number("x", x_of(grid.cells[tile]) if there else 0)
-    sheet.number("y", y_of(grid.cells[tile]) if there else 0)
-    sheet.number("facing", grid.facings[tile] if there else 0)
-    sheet.number("laid by", relative(grid.layers[tile], seat, state.seats) + 1 if there else 0)
-    sheet.wide("under its first half", grid.below[2 * tile] + 1 if there else 0)
-    sheet.wide("under its second half", grid.below[2 * tile + 1] + 1 if there else 0)
-
-
 def fill_marks(state: XMarksState, seat: int, sheet: Sheet) -> None:
     """Doubloons by row and column, those of one cell in the order in which they came."""
     marks = state.grid.marks
@@ -107,6 +145,7 @@ def fill_marks(state: XMarksState, seat: int, sheet: Sheet) -> None:
         sheet.number("of seat", owner)
         sheet.number("x", x_of(marks[mark]) if there else 0)
         sheet.number("y", y_of(marks[mark]) if there else 0)
+    sheet.about = ""
 
 
 def fill_crosses(made: list[int], sheet: Sheet) -> None:
@@ -123,6 +162,7 @@ def fill_crosses(made: list[int], sheet: Sheet) -> None:
         sheet.number("x", x_of(number >> 1) if cross else 0)
         sheet.number("y", y_of(number >> 1) if cross else 0)
         sheet.flag("diagonal", cross > 0 and number & 1 == 1)
+    sheet.about = ""
 
 
 def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:

@@ -6,7 +6,7 @@ copied when one of them changes it, not before.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot.cards import FIRST_ICONS, ICON_COUNT, NOTHING, SECOND_ICONS
@@ -18,6 +18,9 @@ from tortuga.games.x_marks_the_spot.moves import (
     ROW_BITS,
 )
 from tortuga.games.x_marks_the_spot.sorting import insert, remove
+
+if TYPE_CHECKING:
+    from tortuga.games.x_marks_the_spot.places import Places
 
 # What shows on a cell: an icon, bare table that touches a covered cell, be it by a corner, bare
 # table that does not, or something that nothing may cover.
@@ -48,7 +51,6 @@ def bare_faces() -> list[int]:
 
 
 BARE_FACES: Final[list[int]] = bare_faces()
-NOT_LISTED: Final[list[list[Any]]] = []
 # What every table begins with, and none changes: they are shared, too.
 NONE_YET: Final[list[int]] = []
 FIRST_ROWS: Final = (REACH + 1 - MARGIN - SPARE) * COLUMNS
@@ -63,7 +65,7 @@ class Grid:
     by id have gaps where a tile has left; ``below`` has two entries a tile, for what lies under its
     halves. ``open_tiles`` are the left or upper cells of tiles with nothing on them. ``marks`` are
     the doubloons' cells. No tile lies beyond the rows ``north`` and ``south`` and the columns
-    ``west`` and ``east``. ``places`` is what ``placing`` has listed since the last change.
+    ``west`` and ``east``. ``places`` are those that ``places`` has listed, if anybody asked.
     """
 
     worked_out: ClassVar[tuple[str, ...]] = ("shared", "places")
@@ -88,7 +90,7 @@ class Grid:
         self.south: int = REACH + 1
         self.west: int = REACH + 1
         self.east: int = REACH + 1
-        self.places: list[list[Any]] = NOT_LISTED
+        self.places: Places | None = None
 
     def clear(self) -> None:
         """An empty table, before the first tile."""
@@ -125,6 +127,7 @@ class Grid:
     def own(self) -> None:
         """Before a change: keep lists of one's own."""
         self.shared = False
+        self.places = None
         self.faces = self.faces.copy()
         self.tops = self.tops.copy()
         self.kinds = self.kinds.copy()
@@ -158,12 +161,14 @@ class Grid:
 
     def grow_north(self, first: int) -> None:
         """Keep all from this cell on."""
+        self.places = None
         self.faces = BARE_FACES[first : self.low] + self.faces
         self.tops = [NOTHING] * (self.low - first) + self.tops
         self.low = first
 
     def grow_south(self, end: int) -> None:
         """Keep all up to this cell."""
+        self.places = None
         kept = self.low + len(self.faces)
         self.faces = self.faces + BARE_FACES[kept:end]
         self.tops = self.tops + [NOTHING] * (end - kept)
@@ -323,7 +328,8 @@ class Grid:
 
     def show(self, cell: int, face: int) -> None:
         """Let something else show on a cell, which may be the first or the last to touch others."""
-        self.places = NOT_LISTED
+        if self.places is not None:
+            self.places.touched.append(cell)
         place = cell - self.low
         was = self.faces[place]
         self.faces[place] = face

@@ -12,7 +12,7 @@ from typing import Final
 from tortuga.games.x_marks_the_spot import actions, cards, deck, moves, parlay
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
-from tortuga.games.x_marks_the_spot.placing import add_places
+from tortuga.games.x_marks_the_spot.placing import places_for
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 from tortuga.games.x_marks_the_spot.stakes import Stakes
 from tortuga.games.x_marks_the_spot.suspicion import even_odds
@@ -84,8 +84,7 @@ class Judge:
             return largest([self.chart.lifted(cell) for cell in grid.open_tiles])
         if kind == cards.HEADING:
             return largest([self.best_turn(cell) for cell in grid.open_tiles])
-        places: list[int] = []
-        add_places(grid, kind, places)
+        places = places_for(grid, kind)
         if not places:
             return NO_WAY
         self.places[kind] = self.chart.best_place(kind, places)

@@ -8,7 +8,7 @@ from tortuga.games.x_marks_the_spot import moves
 from tortuga.games.x_marks_the_spot.cards import is_tile
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import SCUTTLED, SPEND_PLUNDER, Judge, largest
-from tortuga.games.x_marks_the_spot.placing import add_places
+from tortuga.games.x_marks_the_spot.placing import places_for
 from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 FIRST_CARDS: Final = 20  # ways to play a first card for which a second one is looked at
@@ -51,8 +51,7 @@ def ways_of(judge: Judge) -> list[Way]:
 
 def add_tile(judge: Judge, move: int, kind: int, price: float, ways: list[Way]) -> None:
     """XM-4: a tile with every place for it."""
-    places: list[int] = []
-    add_places(judge.state.grid, kind, places)
+    places = places_for(judge.state.grid, kind)
     chart = judge.chart
     ways.extend(
         [Way([move, place], chart.placed(kind, place - moves.AT_FIRST) - price) for place in places]

@@ -16,12 +16,14 @@ from tortuga.engine.why import Why
 from tortuga.games.x_marks_the_spot import (
     actions,
     bans,
+    copying,
     deck,
     ending,
     flags,
     parlay,
     placing,
     plunder,
+    random_play,
     sight,
 )
 from tortuga.games.x_marks_the_spot.cards import (
@@ -88,11 +90,10 @@ class XMarksState(State):
     each holder, ``viewer * seats + holder``; its lists are replaced, never changed, as are
     ``discard``, ``offers`` and ``given``. The deck is drawn from its front, ``drawn`` cards are
     gone; what goes under it goes into a list that no twin shares. ``card`` is what is picked up or
-    taken, ``target`` the tile that New Heading will replace, ``prey`` whose hand lies open.
-    ``chance`` is for later shuffles.
+    taken, ``places`` where it may lie, once asked for, ``target`` the tile that New Heading will
+    replace, ``prey`` whose hand lies open. ``chance`` is for later shuffles.
     ``deals`` has a bit for each possible deal of flags, ``made`` the X's of the last change.
     ``both`` says that a turn plays two cards as long as it can (XM-2); else the second is optional.
-    ``places`` for the tile that is picked up are listed when somebody asks for all of them.
     """
 
     worked_out: ClassVar[tuple[str, ...]] = ("places", "deck_shared")
@@ -135,39 +136,9 @@ class XMarksState(State):
         self.places: list[int] = UNSET
 
     def copy(self) -> XMarksState:
-        """Lists that only ever get replaced are shared; the others are copied."""
         twin = XMarksState(self.seats, self.parts, self.both)
         self.copy_base(twin)
-        twin.grid = self.grid.copy()
-        twin.flags = self.flags
-        twin.deals = self.deals
-        twin.made = self.made
-        twin.chance = self.chance.copy()
-        self.deck_shared = True
-        twin.deck = self.deck
-        twin.drawn = self.drawn
-        twin.discard = self.discard
-        twin.reshuffles = self.reshuffles
-        twin.hands = self.hands.copy()
-        twin.hand_sizes = self.hand_sizes.copy()
-        twin.known = self.known.copy()
-        twin.turns = self.turns
-        twin.played = self.played
-        twin.passes = self.passes
-        twin.idle = self.idle
-        twin.card = self.card
-        twin.taken = self.taken
-        twin.target = self.target
-        twin.prey = self.prey
-        twin.partner = self.partner
-        twin.count = self.count
-        twin.counter = self.counter
-        twin.offers = self.offers
-        twin.swapper = self.swapper
-        twin.agreed = self.agreed
-        twin.given = self.given
-        twin.choices = self.choices
-        twin.places = self.places
+        copying.fill_in(self, twin)
         return twin
 
     # Setting up
@@ -291,25 +262,18 @@ class XMarksState(State):
     # What may be played, and playing it
 
     def offered(self, seat: int) -> list[int]:
-        phase = self.phase
-        if phase in (OPEN, SWAP):
+        if self.phase in (OPEN, SWAP):
             return parlay.choices_of(self, seat) if seat in self.acting else []
-        if seat != (self.partner if phase == ANSWER else self.turn):
+        if seat != (self.partner if self.phase == ANSWER else self.turn):
             return []
         if self.choices is not NOT_LISTED:
             return self.choices
         if not self.places:
-            places: list[int] = []
-            placing.add_places(self.grid, self.card, places)
-            self.places = places
+            self.places = placing.places_for(self.grid, self.card)
         return self.places
 
     def random_move(self, seat: int, chance: Chance) -> int:
-        """A place is found without a list of all of them."""
-        if self.choices is NOT_LISTED and seat == self.turn:
-            return placing.any_place(self.grid, self.card, chance)
-        moves = self.offered(seat)
-        return moves[chance.below(len(moves))]
+        return random_play.any_move(self, seat, chance)
 
     def apply(self, seat: int, move: int) -> None:
         kind = KINDS[move]

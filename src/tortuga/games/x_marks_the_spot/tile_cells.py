@@ -1,0 +1,105 @@
+"""The tiles of X Marks the Spot as a learner in one seat sees them, written by change.
+
+A tile keeps its number and what is under it as long as it lies there, so that a move changes the
+cells of one or two of them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from tortuga.engine.native import i64
+from tortuga.engine.sheet import Sheet, relative
+from tortuga.games.x_marks_the_spot.cards import NOTHING
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import x_of, y_of
+
+TILE_CELLS: Final = 9
+NO_TILE: Final = bytes(TILE_CELLS)
+
+
+class TileCells:
+    """The cells of all tiles as they were written last for one seat, and the table as it was."""
+
+    def __init__(self, tiles: int) -> None:
+        self.cells: bytearray = bytearray(tiles * TILE_CELLS)
+        self.piece: bytes = bytes(self.cells)
+        self.before: Grid = Grid()
+
+    def written(self, grid: Grid, seat: int, seats: int) -> bytes:
+        """The cells of the tiles on this table."""
+        if not self.stands(grid):
+            both = min(len(grid.kinds), len(self.before.kinds))
+            for tile in range(both):
+                if not is_same(grid, self.before, tile):
+                    self.write(grid, tile, seat, seats)
+            for tile in range(both, max(len(grid.kinds), len(self.before.kinds))):
+                self.write(grid, tile, seat, seats)
+            self.piece = bytes(self.cells)
+            self.remember(grid)
+        return self.piece
+
+    def write(self, grid: Grid, tile: int, seat: int, seats: int) -> None:
+        first = tile * TILE_CELLS
+        self.cells[first : first + TILE_CELLS] = cells_of(grid, tile, seat, seats)
+
+    def stands(self, grid: Grid) -> bool:
+        """Whether no tile has come, gone or changed since."""
+        before = self.before
+        return (
+            grid.cells == before.cells
+            and grid.kinds == before.kinds
+            and grid.facings == before.facings
+            and grid.layers == before.layers
+            and grid.below == before.below
+        )
+
+    def remember(self, grid: Grid) -> None:
+        before = self.before
+        before.kinds = grid.kinds.copy()
+        before.cells = grid.cells.copy()
+        before.facings = grid.facings.copy()
+        before.layers = grid.layers.copy()
+        before.below = grid.below.copy()
+
+
+def is_same(grid: Grid, before: Grid, tile: i64) -> bool:
+    """Whether a tile lies as it lay before, or is missing on both tables."""
+    under: i64 = 2 * tile
+    return (
+        is_still(grid.cells, before.cells, tile)
+        and is_still(grid.kinds, before.kinds, tile)
+        and is_still(grid.facings, before.facings, tile)
+        and is_still(grid.layers, before.layers, tile)
+        and is_still(grid.below, before.below, under)
+        and is_still(grid.below, before.below, under + 1)
+    )
+
+
+def is_still(now: list[Any], then: list[Any], place: i64) -> bool:
+    """Whether the very number still stands there: quicker to see than whether an equal one does."""
+    return now[place] is then[place]
+
+
+def is_there(grid: Grid, tile: int) -> bool:
+    return tile < len(grid.kinds) and grid.kinds[tile] != NOTHING
+
+
+def cells_of(grid: Grid, tile: int, seat: int, seats: int) -> bytes:
+    if not is_there(grid, tile):
+        return NO_TILE
+    sheet = Sheet()
+    fill_tile(grid, tile, seat, seats, sheet)
+    return b"".join(sheet.pieces)
+
+
+def fill_tile(grid: Grid, tile: int, seat: int, seats: int, sheet: Sheet) -> None:
+    """A tile on the table, where its first half lies, and what is under both."""
+    there = is_there(grid, tile)
+    sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
+    sheet.number("x", x_of(grid.cells[tile]) if there else 0)
+    sheet.number("y", y_of(grid.cells[tile]) if there else 0)
+    sheet.number("facing", grid.facings[tile] if there else 0)
+    sheet.number("laid by", relative(grid.layers[tile], seat, seats) + 1 if there else 0)
+    sheet.wide("under its first half", grid.below[2 * tile] + 1 if there else 0)
+    sheet.wide("under its second half", grid.below[2 * tile + 1] + 1 if there else 0)
