@@ -40,7 +40,6 @@ class Outcome:
     name: str
     passed: bool
     seconds: float = 0
-    work: float = 0  # seconds of processor time, where that was measured
     count: Counter[str] = field(default_factory=Counter)
     missing: str = ""
     second_try: tuple[str, ...] = ()
@@ -79,16 +78,8 @@ def pytest(name: str, *args: str, compiled: str | None = None) -> Outcome:
         for line in process.stdout or []:
             voice.say(line)
             closing = line if COUNT.search(line) else closing
-        work = waited_for(process)
     count = Counter({word: int(number) for number, word in COUNT.findall(closing)})
-    return Outcome(name, process.returncode == 0, time.monotonic() - began, work, count)
-
-
-def waited_for(process: subprocess.Popen[str]) -> float:
-    """Processor time of a process that ends, with all that it waited for itself."""
-    _, status, used = os.wait4(process.pid, 0)
-    process.returncode = os.waitstatus_to_exitcode(status)
-    return used.ru_utime + used.ru_stime
+    return Outcome(name, process.returncode == 0, time.monotonic() - began, count)
 
 
 def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
@@ -107,7 +98,7 @@ def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
 
 def after_second_try(first: Outcome, second: Outcome, failed: dict[str, list[str]]) -> Outcome:
     """The first outcome, or a better one where everything that failed has passed since."""
-    both = replace(first, seconds=first.seconds + second.seconds, work=first.work + second.work)
+    both = replace(first, seconds=first.seconds + second.seconds)
     if not second.passed or second.count["passed"] != len(failed):
         return both
     # Who failed only when tidying up is among those that passed already.
@@ -236,8 +227,7 @@ def report(outcomes: list[Outcome]) -> int:
     """Say how everything went. What could not run is a failure in CI, and a remark elsewhere."""
     print()
     for one in outcomes:
-        work = f"{one.work:5.0f} s of work" if one.work else ""
-        print(f"  {one.name:22} {one.seconds:5.0f} s  {work:15}  {one.verdict}")
+        print(f"  {one.name:22} {one.seconds:5.0f} s  {one.verdict}")
     count = sum((one.count for one in outcomes), Counter[str]())
     failed = count["failed"] + count["error"]
     print(f"\n{count['passed']} passed, {failed} failed, {count['skipped']} skipped")
