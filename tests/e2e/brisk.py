@@ -49,8 +49,10 @@ if __name__ == "__mp_main__":  # a process that thinks for such a server
 
 if __name__ == "__main__":
     from tests.server import fate
+    from tests.server.eager import be_eager
 
     fate.take_over()
+    be_eager()
     hurry()
     parser = argparse.ArgumentParser(prog="brisk", description=__doc__)
     add_arguments(parser)

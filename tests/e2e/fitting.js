@@ -326,8 +326,12 @@
     // A panel that lies open is looked at alone: it may lie over the rest.
     if (!inner) found.push(...zones(), ...filled(), ...room(size, how), ...pieces(size), ...(how.roomless ? [] : atOnce()));
     found.push(...cramped(), ...pressable(), ...text());
+    return { found, play: lies() };
+  }
+
+  function lies() {
     const play = zone("play");
-    return { found, play: play && Object.values(plain(box(play))).map(Math.round) };
+    return play && Object.values(plain(box(play))).map(Math.round);
   }
 
   /** The same of a page without a table. */
@@ -347,8 +351,8 @@
     return { ...told, found: [...told.found, ...beyond()] };
   };
 
-  /** The same for a port of each size, [width, height, text in percent]. */
-  window.fitsAll = async (sizes, how) => {
+  /** What is told of a port of each size, [width, height, text in percent]. */
+  async function ofEach(sizes, how, tell) {
     [looked, inner, windowed] = [".port", how.inside ?? "", false];
     const told = [];
     document.body.style.opacity = "0"; // nobody looks: what is laid out need not be painted
@@ -357,10 +361,16 @@
       Object.assign(port().style, { width: `${width}px`, height: `${height}px` });
       if (how.follows) await nextFrame();
       for (const each of document.querySelectorAll(".plan, .pm-tale, .home, .table")) each.scrollTop = 0;
-      told.push(look({ width, height, rem: (16 * percent) / 100 }, how));
+      told.push(tell({ width, height, rem: (16 * percent) / 100 }));
     }
     document.documentElement.style.fontSize = document.body.style.opacity = "";
     Object.assign(port().style, { width: "", height: "" });
     return told;
-  };
+  }
+
+  /** What does not fit into a port of each size, and where the table lies there. */
+  window.fitsAll = (sizes, how) => ofEach(sizes, how, (size) => look(size, how));
+
+  /** Where the table lies at each size. */
+  window.liesAt = (sizes, how) => ofEach(sizes, how, lies);
 })();

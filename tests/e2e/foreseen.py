@@ -10,9 +10,11 @@ from tortuga.server.settings import add_arguments
 
 if __name__ == "__main__":
     from tests.server import fate
+    from tests.server.eager import be_eager
     from tortuga.table import gathering
 
     fate.take_over()
+    be_eager()
     gathering.GRACE = gathering.PATIENCE  # a busy machine is slow: nobody is hurried
     parser = argparse.ArgumentParser(prog="foreseen", description=__doc__)
     add_arguments(parser)

@@ -182,6 +182,12 @@ class Looker:
         self.covered.append(name)
         return [each["play"] for each in told]
 
+    def lies(self, **how: Any) -> list[Any]:
+        """Where the table lies at every size, without a look at what it holds."""
+        asked = [[*size, 100] for size in SIZES]
+        told = self.page.evaluate("([sizes, how]) => liesAt(sizes, how)", [asked, how])
+        return list(told)
+
     def stood(self, name: str, standing: Standing, lay: list[Any], lies: list[Any]) -> None:
         """The board must lie where it lay; only a short table of Maui shows one at a time."""
         for size, before, after in zip(SIZES, lay, lies, strict=True):

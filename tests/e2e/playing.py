@@ -14,6 +14,7 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
 PATIENCE = 150.0  # seconds: a busy machine is slow, and slow is not wrong
+SOON, LATE = 15, 150  # milliseconds between two looks, at first and at last
 MOST_TURNS = 400  # of one player and more: no game here has as many
 PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 
@@ -187,11 +188,16 @@ def asked(players: list[Player]) -> list[Player]:
 
 
 def wait_until(page: Page, so: Callable[[], object], what: str) -> None:
-    """Look again and again whether something is so; who waits in vain is told for what."""
+    """Look again and again whether something is so; who waits in vain is told for what.
+
+    The longer it takes, the less often: each look costs the page that it waits for some time.
+    """
     until = time.monotonic() + PATIENCE
+    pause = SOON
     while not so():
         assert time.monotonic() < until, f"waited in vain until {what}"
-        page.wait_for_timeout(15)
+        page.wait_for_timeout(pause)
+        pause = min(pause * 1.5, LATE)
 
 
 def by_turn(players: list[Player]) -> tuple[Player, Player]:

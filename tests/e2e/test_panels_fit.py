@@ -70,8 +70,7 @@ def test_the_parrot_fits(looker: Looker, game: str) -> None:
 def ask_the_parrot(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
     looker.sit(standing)
     name = f"parrot, {standing}"
-    lies = looker.look(name, **how)
-    looker.covered.pop()
+    lies = looker.lies(**how)
     looker.page.keyboard.press("h")
     expect(looker.page.locator(".advice").first).to_be_attached()
     looker.stood(name, standing, lies, looker.look(name, **how))

@@ -56,7 +56,7 @@ class Cluster:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.stop()
+        self.stop("immediate")  # nothing of it is kept
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def start(self) -> None:

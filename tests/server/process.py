@@ -21,6 +21,7 @@ import pywebpush  # noqa: F401
 from tests.kit.effort import IN_CI
 from tests.kit.ports import free_port
 from tests.server import fate
+from tests.server.eager import be_eager
 from tortuga.server.running import run
 from tortuga.server.settings import Settings
 
@@ -29,19 +30,31 @@ FORKING.set_forkserver_preload(["tests.server.process"])
 PATIENCE = 30.0
 
 
-def serve(settings: Settings, log: Path, announced: Connection) -> None:
+def serve(settings: Settings, log: Path, eager: bool, announced: Connection) -> None:
     """What the process does."""
     with log.open("a") as lines:
         os.dup2(lines.fileno(), sys.stderr.fileno())
     if IN_CI:
         fate.take_over()
+    if eager:
+        be_eager()
     run(settings, announced.send)
 
 
 class ServerProcess:
-    """A server on one database; the port stays the same over restarts."""
+    """A server on one database; the port stays the same over restarts.
 
-    def __init__(self, database: Path | str, log: Path | None = None, **settings: Any) -> None:
+    One that is eager lets reviews and trials work as bots do, instead of last.
+    """
+
+    def __init__(
+        self,
+        database: Path | str,
+        log: Path | None = None,
+        eager: bool = False,
+        **settings: Any,
+    ) -> None:
+        self.eager = eager
         self.log = log or Path(database).with_suffix(".log")
         self.settings: dict[str, Any] = {"database": str(database), "pace": 2000, **settings}
         self.port = free_port()
@@ -60,7 +73,7 @@ class ServerProcess:
     def start(self) -> None:
         settings = Settings(**self.settings, port=self.port)
         receiver, sender = FORKING.Pipe(duplex=False)
-        self._process = FORKING.Process(target=serve, args=(settings, self.log, sender))
+        self._process = FORKING.Process(target=serve, args=(settings, self.log, self.eager, sender))
         self._process.start()
         sender.close()
         assert receiver.poll(PATIENCE), self.log.read_text()

@@ -351,7 +351,7 @@ def test_old_trials_make_room(ana: Person, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.slow
 def test_a_killed_server_goes_on_with_what_it_had_and_says_the_same(database: Path) -> None:
     """By real workers: what they hold dies with them, and what was stored is taken up."""
-    with ServerProcess(database) as server:
+    with ServerProcess(database, eager=True) as server:
         ana = Person(server.url)
         kept = ana.http.post(
             "/api/me/variants", json={"game": GAME, "name": "x", "changes": CHANGES}

@@ -94,9 +94,9 @@ def prove_amplify(names: Sequence[str], seconds: float, rounds: int, much: Much)
         return amplify.run(Path(folder), names, seconds, rounds, much, tell)
 
 
-def prove_starve(tables: int, answers: int) -> Found:
+def prove_starve(tables: int, answers: int, head_start: float) -> Found:
     with tempfile.TemporaryDirectory() as folder:
-        return starve.run(Path(folder), tables, answers)
+        return starve.run(Path(folder), tables, answers, head_start)
 
 
 def prove_trying(trials: int, answers: int) -> Found:
@@ -227,8 +227,8 @@ PROOFS: dict[str, Proof] = {
     "starve": Proof(
         prove_starve,
         figures.starve,
-        {"tables": 30, "answers": 40},
-        {"tables": 6, "answers": 3},
+        {"tables": 30, "answers": 40, "head_start": 5},
+        {"tables": 3, "answers": 2, "head_start": 1},
         broken=lambda found: ["bots failed"] if found["trouble"] else [],
         slow=starved,
     ),
@@ -236,7 +236,7 @@ PROOFS: dict[str, Proof] = {
         prove_trying,
         figures.trying,
         {"trials": 12, "answers": 40},
-        {"trials": 2, "answers": 3},
+        {"trials": 2, "answers": 2},
         broken=lambda found: ["bots or trials failed"] if found["trouble"] else [],
         slow=starved,
     ),

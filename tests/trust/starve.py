@@ -58,7 +58,9 @@ def summed_up(taken: list[float]) -> dict[str, float]:
     return {"median": round(statistics.median(taken), 2), "longest": round(max(taken), 2)}
 
 
-def run(folder: Path, tables: int, count: int, **settings: Any) -> dict[str, Any]:
+def run(
+    folder: Path, tables: int, count: int, head_start: float = 5, **settings: Any
+) -> dict[str, Any]:
     """The captain's answers alone and beside the attack, in seconds."""
     with ServerProcess(folder / "tortuga.db", log_level="warning", **settings) as server:
         honest_game(server.url, min(count, 5))  # the worker is started
@@ -66,7 +68,7 @@ def run(folder: Path, tables: int, count: int, **settings: Any) -> dict[str, Any
         greedy = Person(server.url)
         for _ in range(tables):
             greedy.create(*[CAPTAIN] * 4, game=GAME)
-        time.sleep(5)
+        time.sleep(head_start)
         beside = honest_game(server.url, count)
         greedy.close()
         log = server.log.read_text()
