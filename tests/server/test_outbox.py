@@ -90,10 +90,23 @@ def test_who_dies_before_sending_leaves_it_to_others(
 ) -> None:
     wants(engine, ANA, "nudge")
     do(engine, outbox.owe, ANA, "nudge", "here", seq=1)
-    do(engine, outbox.claim, 0)
-    monkeypatch.setattr(outbox, "now", lambda: 2**45)
-    again = do(engine, outbox.claim, 0)
-    assert [(sign.seq, sign.sending, sign.tries) for sign in again] == [(1, None, 1)]
+    for number in range(2 * outbox.MOST_TRIES):
+        monkeypatch.setattr(outbox, "now", lambda hour=number: 2**45 + hour * 3_600_000)
+        [again] = do(engine, outbox.claim, 0)
+        assert (again.seq, again.sending, again.tries) == (1, None, 0), "to die is no try"
+
+
+def test_what_cannot_be_made_ready_or_sent_is_given_up_after_a_while(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wants(engine, ANA, "nudge")
+    do(engine, outbox.owe, ANA, "nudge", "here", seq=1)
+    signs = do(engine, outbox.claim, 0)
+    do(engine, outbox.failed, signs)
+    do(engine, outbox.begin, signs)
+    do(engine, outbox.try_again, signs, ["a browser"], 2**45)
+    monkeypatch.setattr(outbox, "now", lambda: 2**45 + 1)
+    assert [sign.tries for sign in do(engine, outbox.claim, 0)] == [2]
 
 
 def test_who_dies_while_sending_leaves_a_mark(

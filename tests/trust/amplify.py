@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.server.process import ServerProcess
-from tests.trust.attacks import ATTACKS, Answers, go_on
+from tests.trust.asking import Answers
+from tests.trust.attacks import ATTACKS, go_on
 from tests.trust.hostile import memory
 from tests.trust.players import MOST_TIMES, compared, playing
 from tests.trust.possessions import MUCH, Much, Stranger, somebody

@@ -13,21 +13,20 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, cast
+from typing import cast
 
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.harness import Person, Wire, turn
+from tests.trust.asking import THREADS, Answers, Attack, in_turn, requests, sweeping
+from tests.trust.attacks_on_people import ON_PEOPLE
 from tests.trust.lean import connect
 from tests.trust.possessions import Stranger
 
 A_MOMENT = 1 / 18  # a socket may send twenty messages a second
 WATCHING = 150  # sockets
-THREADS = 6
+SEAT = "/api/tables/{running}/seats/0"
 LATE = {"index": 500, "seat": 0}  # far into a long game
-Answers = Counter[str]
-Body = dict[str, Any] | None
-Attack = Callable[[Stranger, threading.Event], Answers]
 Talk = Callable[[Stranger, threading.Event, Answers], None]
 
 
@@ -46,16 +45,6 @@ class LessonWire(QuietWire):
 
 
 # By requests
-
-
-def asking(
-    method: str, path: str, body: Body, stranger: Stranger, done: threading.Event
-) -> Answers:
-    """Ask for one thing."""
-    answers: Answers = Counter()
-    while not done.is_set():
-        answers[str(stranger.ask(method, path, json=body).status_code)] += 1
-    return answers
 
 
 def posting(record: str, stranger: Stranger, done: threading.Event) -> Answers:
@@ -77,16 +66,6 @@ def exporting(stranger: Stranger, done: threading.Event) -> Answers:
         if reply.status_code == 200:
             place = reply.json()["next"]
             after = f"?after={place}" if place else ""
-    return answers
-
-
-def reseating(stranger: Stranger, done: threading.Event) -> Answers:
-    """Hand a seat of a long game to a bot and take it back: each time the table is looked at."""
-    answers: Answers = Counter()
-    seat = "/api/tables/{running}/seats/0"
-    while not done.is_set():
-        for path, body in ((f"{seat}/bot", {"level": "sailor"}), (f"{seat}/back", {})):
-            answers[str(stranger.ask("POST", path, json=body).status_code)] += 1
     return answers
 
 
@@ -190,10 +169,6 @@ async def watch(stranger: Stranger, done: threading.Event) -> Answers:
     return answers
 
 
-def requests(method: str, path: str, body: Body = None) -> list[Attack]:
-    return [functools.partial(asking, method, path, body)] * THREADS
-
-
 def talks(talk: Talk, count: int = THREADS) -> list[Attack]:
     return [functools.partial(talking, talk)] * count
 
@@ -221,13 +196,17 @@ ATTACKS: dict[str, list[Attack]] = {
     "lists of tables": requests("GET", "/api/tables"),
     "texts": requests("GET", "/api/texts/en"),
     "the API's description": requests("GET", "/api/openapi.json"),
-    "seats handed over and back": [reseating] * THREADS,
+    "seats handed over and back": in_turn(
+        ("POST", f"{SEAT}/bot", {"level": "sailor"}), ("POST", f"{SEAT}/back", {})
+    ),
     "figures looked over": requests("POST", "/api/games/maui/figures/check", MANY_FIGURES),
     "trials begun and dropped": [trying] * THREADS,
     "hellos": talks(hellos),
     "moves taken back": talks(takebacks, 1),
     "the same before an audience": [*talks(takebacks, 1), watching],
     "steps of a lesson": talks(steps),
+    **ON_PEOPLE,
+    "all routes in turn": [sweeping] * THREADS,
 }
 
 

@@ -52,9 +52,10 @@ def secrecy(found: Found) -> str:
 def hostile(found: Found) -> str:
     held = found["memory_kb"]
     return paragraph(
-        f"Result: {found['sent']:,} messages sent, {found['answered']:,} of them answered, "
-        f"{found['closed']:,} connections closed; {found['moves']:,} proper moves and no other "
-        f"change, no error in the log; memory {held[0] / 1000:.1f} MB after the first tenth, "
+        f"Result: {found['sent']:,} messages sent, {found['requests']:,} of them requests to "
+        f"{found['routes']} routes, {found['answered']:,} answered, {found['closed']:,} "
+        f"connections closed; {found['moves']:,} proper moves and no other change, no error "
+        f"in the log; memory {held[0] / 1000:.1f} MB after the first tenth, "
         f"{held[-1] / 1000:.1f} MB after the last."
     )
 

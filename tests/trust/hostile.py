@@ -3,17 +3,17 @@
     python -m tests.trust.hostile --messages 100000
 
 Strangers, spectators and a player who cheats send malformed, oversized, forged, stale and repeated
-messages. Nothing may change but by the two players' own moves, nothing may break, and the server's
-memory must stay where it is.
+messages, and ask every route of the server for what is not theirs. Nothing may change but by the
+two players' own moves, nothing may break, and the server's memory must stay where it is.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import json
 import random
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -21,94 +21,16 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.harness import ME, OPEN, Person, Wire, turn
 from tests.server.process import ServerProcess
+from tests.trust.hostile_messages import Attacker
+from tests.trust.possessions import client
+from tests.trust.routes import Asker, document, routes
 
 BATCH = 40
 MOVE_AFTER_BATCH = 0.2
-# Without chat: whoever looks on at a public table may talk.
-KINDS = ("hello", "play", "undo", "consent", "preview", "ping", "snapshot", "report", "")
-FIELDS = ("n", "seat", "moves", "at", "undo", "agree", "lines", "text", "keys", "words", "protocol")
-ODD: tuple[Any, ...] = (
-    None,
-    True,
-    -1,
-    0,
-    1,
-    7,
-    2**31,
-    2**53,
-    2**63,
-    1e308,
-    "",
-    "0",
-    "\u202e",
-    "\x00",
-    [],
-    {},
-    [[]],
-)
-
-
-class Attacker:
-    """Makes up messages; ``stolen`` are true messages of others, to be sent again."""
-
-    def __init__(self, dice: random.Random, stolen: list[dict[str, Any]]) -> None:
-        self.dice = dice
-        self.stolen = stolen
-
-    def message(self) -> str | bytes:
-        make = self.dice.choice(
-            (self.noise, self.binary, self.junk, self.junk, self.forged, self.repeated, self.large)
-        )
-        return make()
-
-    def noise(self) -> str:
-        kinds = (
-            "",
-            "{",
-            "[]",
-            "null",
-            "[" * 4000,
-            '{"type":',
-            "\ud7ff\uffff",
-            '{"a":' * 900,
-            "NaN",
-        )
-        return self.dice.choice(kinds)
-
-    def binary(self) -> bytes:
-        return self.dice.randbytes(self.dice.randrange(60))
-
-    def value(self, depth: int = 2) -> Any:
-        if depth and self.dice.random() < 0.4:
-            return [self.value(depth - 1) for _ in range(self.dice.randrange(4))]
-        return self.dice.choice((*ODD, self.dice.randrange(-5, 2000)))
-
-    def junk(self) -> str:
-        fields = self.dice.sample(FIELDS, self.dice.randrange(len(FIELDS)))
-        kind = self.dice.choice(KINDS)
-        return json.dumps({"type": kind, **{field: self.value() for field in fields}})
-
-    def forged(self) -> str:
-        """Well formed, but not the sender's to say."""
-        number, seat = self.dice.randrange(2**50), self.dice.randrange(4)
-        return json.dumps(
-            self.dice.choice(
-                (
-                    {"type": "play", "n": number, "seat": seat, "moves": [number % 40], "at": 0},
-                    {"type": "undo", "n": number, "seat": seat},
-                    {"type": "consent", "seat": seat, "undo": number % 9, "agree": True},
-                    {"type": "preview", "n": number, "seat": seat, "at": 0, "lines": [[1]]},
-                    {"type": "hello", "protocol": 1, "keys": [f"{number:x}"]},
-                )
-            )
-        )
-
-    def repeated(self) -> str:
-        return json.dumps(self.dice.choice(self.stolen)) if self.stolen else self.junk()
-
-    def large(self) -> str:
-        size = self.dice.choice((7_000, 8_300, 20_000, 64_000))
-        return json.dumps({"type": "chat", "n": 1, "text": "x" * size})
+SWEEPS = 3  # before memory is looked at
+REQUESTS = 0.3  # of all batches
+PREPARED = {"seq": 0, "line": [3]}
+GROWING = ("tables", "chat", "devices", "next")  # in the export of somebody who plays
 
 
 class Siege:
@@ -122,7 +44,34 @@ class Siege:
         self.ana, self.ben, self.mallory = (Person(server.url) for _ in range(3))
         self.foreign = next(iter(self.mallory.create(ME, OPEN)["keys"].values()))
         self.sent = self.answered = self.reconnects = self.games = self.moves = 0
+        self.over_days()
         self.new_game()
+        told = document()
+        self.routes = routes(told)
+        self.asked: Counter[str] = Counter()
+        self.asker = Asker(told, dice, {"table_id": [self.table, self.slow], "seat": ["0", "1"]})
+        self.before = self.possessions()
+        for _ in range(len(self.routes) * SWEEPS // BATCH):
+            self.requests()  # whatever is loaded when it is first asked for
+
+    def over_days(self) -> None:
+        """A table of days at which everybody has something to lose."""
+        day = {"per": "move", "seconds": 24 * 3600}
+        granted = self.ana.create(ME, OPEN, public=True, clock=day)
+        self.ben.join(granted)
+        self.slow = granted["table"]
+        for seat, person in enumerate((self.ana, self.ben)):
+            where = f"/api/tables/{self.slow}/seats/{seat}/prepared"
+            assert person.http.put(where, json=PREPARED).status_code == 200
+
+    def possessions(self) -> list[Any]:
+        """What the server keeps about Ana and Ben and must stay as it is: all but their games."""
+        kept: list[Any] = []
+        for person in (self.ana, self.ben):
+            told = person.http.get("/api/me/export").json()
+            kept.append({name: told[name] for name in told if name not in GROWING})
+            kept.append(len(told["devices"]))
+        return kept
 
     def new_game(self) -> None:
         granted = self.ana.create(ME, OPEN, public=True, advanced=True)
@@ -161,6 +110,32 @@ class Siege:
             self.enemies[place] = self.enemy(((), (self.foreign,))[place])
         wire.raw.clear()
 
+    def requests(self) -> None:
+        """As many requests, each by another address: to all routes in turn, now in her own name,
+        now in nobody's.
+        """
+        headers = {"Cookie": "; ".join(f"{k}={v}" for k, v in self.mallory.http.cookies.items())}
+        for _ in range(BATCH):
+            route = min(self.routes, key=lambda each: (self.asked[each.name], self.dice.random()))
+            self.asked[route.name] += 1
+            sent = self.asker.request(route)
+            address = ".".join(str(self.dice.randrange(1, 250)) for _ in range(4))
+            reply = client().request(
+                sent.method,
+                self.server.url + sent.path,
+                params=sent.params,
+                content=sent.content,
+                headers={
+                    **(headers if self.dice.random() < 0.8 else {}),
+                    **sent.headers,
+                    "Origin": self.server.url,
+                    "X-Forwarded-For": address,
+                },
+            )
+            self.sent += 1
+            self.answered += 1
+            assert reply.status_code < 500, (sent, reply.text[:500])
+
     def proper_move(self) -> None:
         """The only thing here that may change the game; both players hear of it, and only of it."""
         found = turn(*self.wires)
@@ -179,7 +154,10 @@ class Siege:
 
     def run(self, messages: int) -> None:
         while self.answered < messages:
-            self.batch()
+            if self.dice.random() < REQUESTS:
+                self.requests()
+            else:
+                self.batch()
             if self.dice.random() < MOVE_AFTER_BATCH:
                 self.proper_move()
                 if self.wires[0].views and next(iter(self.wires[0].views.values()))["over"]:
@@ -208,7 +186,7 @@ def memory(pid: int) -> int:
 def besiege(messages: int, seed: int, folder: Path) -> tuple[Siege, list[int]]:
     """Attack in ten parts; what the server's memory was after each."""
     held = []
-    with ServerProcess(folder / "tortuga.db", pace=1_000_000) as server:
+    with ServerProcess(folder / "tortuga.db", pace=1_000_000, trials=0) as server:
         siege = Siege(server, random.Random(seed))
         for part in range(1, 11):
             siege.run(messages * part // 10)
@@ -216,6 +194,7 @@ def besiege(messages: int, seed: int, folder: Path) -> tuple[Siege, list[int]]:
             if part < 10:
                 siege.new_game()
         assert siege.ana.http.get("/healthz").json()["ok"] is True
+        assert siege.possessions() == siege.before
         siege.close()
         log = server.log.read_text()
         assert '"level":"error"' not in log, log
@@ -230,6 +209,8 @@ def run(messages: int, seed: int = 1) -> dict[str, Any]:
         "sent": siege.sent,
         "answered": siege.answered,
         "closed": siege.reconnects,
+        "requests": siege.asked.total(),
+        "routes": len(siege.asked),
         "moves": siege.moves,
         "games": siege.games,
         "memory_kb": held,
@@ -243,6 +224,7 @@ def main() -> None:
     args = parser.parse_args()
     found = run(args.messages, args.seed)
     print("{sent} hostile messages, {answered} answered, {closed} closings".format(**found))
+    print("{requests} of them requests, to {routes} routes".format(**found))
     print("{moves} proper moves in {games} games, no other change, no error".format(**found))
     print(f"server memory in kB after each tenth: {found['memory_kb']}")
 

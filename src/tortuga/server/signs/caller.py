@@ -8,12 +8,14 @@ after it leaves at most what was on its way.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row
+from sqlalchemy.exc import SQLAlchemyError
 
 from tortuga.server.clock import now
 from tortuga.server.live.hub import Hub
@@ -86,6 +88,7 @@ class Caller:
         await self.push.close()
 
     async def _work(self) -> None:
+        await self._get_ready()
         while True:
             try:
                 wait = await self._round()
@@ -96,6 +99,14 @@ class Caller:
                 await asyncio.wait(self._calls, return_when=asyncio.FIRST_COMPLETED)
             elif wait > 0:
                 await asyncio.sleep(wait)
+
+    async def _get_ready(self) -> None:
+        """Load what letters to browsers need before one is claimed, where there are browsers."""
+        try:
+            if await self.database.read(contacts.any_browser):
+                await self.push.get_ready()
+        except Exception as error:  # they are loaded with the first letter then
+            log(logging.ERROR, "signs_not_ready", error)
 
     async def _round(self) -> float:
         """Claim what is due, and begin to call; seconds until there may be more."""
@@ -128,6 +139,8 @@ class Caller:
                 await self.database.write(functools.partial(outbox.done, signs=untold))
         except Exception as error:  # the lease runs out, and they are tried again
             log(logging.ERROR, "call_failed", error)
+            with contextlib.suppress(SQLAlchemyError):  # then it was no fault of theirs
+                await self.database.write(functools.partial(outbox.failed, signs=signs))
 
     async def _without_cut_off(self, signs: list[Sign]) -> list[Sign]:
         """Who died while sending may have sent: these are not sent again."""

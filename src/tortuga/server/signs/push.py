@@ -1,8 +1,8 @@
 """Web push: a message that only the guest's browser can read, by way of its maker's push service.
 
 The server has a key pair of its own (VAPID), made at the first start and kept in the database:
-browsers take messages from its holder only. What the libraries for it need is loaded when the first
-message is sent.
+browsers take messages from its holder only. The libraries for it are loaded at the start where
+there are browsers to be called, otherwise with the first message.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import base64
 import contextlib
 import dataclasses
 import hashlib
+import importlib
 import logging
 import secrets
 from typing import TYPE_CHECKING, Any
@@ -82,6 +83,10 @@ class Push:
             self._public = await asyncio.to_thread(public_key_of, self._key)
         return self._public
 
+    async def get_ready(self) -> None:
+        """Load what it takes to seal and to send, so that nobody waits for that later."""
+        await asyncio.to_thread(load_libraries)
+
     async def seal(self, browser: Row[Any], told: Told) -> Letter:
         """The message as only that browser can open it."""
         return await asyncio.to_thread(sealed, browser, told, self._key, self.about)
@@ -113,6 +118,11 @@ class Push:
     async def close(self) -> None:
         if self._session is not None:
             await self._session.close()
+
+
+def load_libraries() -> None:
+    for name in ("aiohttp", "py_vapid", "pywebpush"):
+        importlib.import_module(name)
 
 
 def public_key_of(key: str) -> str:

@@ -220,3 +220,8 @@ def renew_feed(writing: Connection, guest: str, language: str) -> str:
 def guest_of_feed(reading: Connection, secret: str) -> Row[Any] | None:
     query = select(CONTACT).where(CONTACT.c.feed == hashed(secret))
     return reading.execute(query).one_or_none()
+
+
+def any_browser(reading: Connection) -> bool:
+    """Whether anybody is called by a browser."""
+    return reading.execute(select(BROWSER.c.id).limit(1)).first() is not None

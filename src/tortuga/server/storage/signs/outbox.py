@@ -170,7 +170,7 @@ def claim(writing: Connection, patience: int) -> list[Sign]:
         return []
     query = select(*COLUMNS).where(OUTBOX.c.guest.in_(guests), ripe(at, patience))
     signs = [Sign(**row._mapping) for row in writing.execute(query.order_by(OUTBOX.c.owed))]
-    writing.execute(these(signs).values(due=at + LEASE, tries=OUTBOX.c.tries + 1))
+    writing.execute(these(signs).values(due=at + LEASE))
     return signs
 
 
@@ -189,10 +189,14 @@ class Replaced(Exception):
 
 
 def begin(writing: Connection, signs: Sequence[Sign]) -> None:
-    """Say that they are being sent, from now on by nobody else; all of them or none."""
+    """Say that they are being sent, from now on by nobody else; all of them or none.
+
+    That is a try. To have claimed them was none: whoever claims may be killed, as often as it goes.
+    """
     at = now()
     mine = these(signs).where(OUTBOX.c.sending.is_(None))
-    count = writing.execute(mine.values(sending=at, due=at + SENDING)).rowcount
+    begun = mine.values(sending=at, due=at + SENDING, tries=OUTBOX.c.tries + 1)
+    count = writing.execute(begun).rowcount
     if count != len(signs):
         raise Replaced
 
@@ -204,10 +208,16 @@ def done(writing: Connection, signs: Sequence[Sign]) -> None:
 
 
 def put_off(writing: Connection, signs: Sequence[Sign], due: int) -> None:
-    """Nothing was sent; look at them again then. That was no try."""
+    """Nothing was sent; look at them again then."""
+    if signs:
+        writing.execute(these(signs).where(OUTBOX.c.sending.is_(None)).values(due=due))
+
+
+def failed(writing: Connection, signs: Sequence[Sign]) -> None:
+    """They could not be made ready to be sent, which was a try; the lease runs out by itself."""
     if signs:
         untold = these(signs).where(OUTBOX.c.sending.is_(None))
-        writing.execute(untold.values(due=due, tries=OUTBOX.c.tries - 1))
+        writing.execute(untold.values(tries=OUTBOX.c.tries + 1))
 
 
 def try_again(writing: Connection, signs: Sequence[Sign], left: list[str], due: int) -> None:
@@ -216,9 +226,12 @@ def try_again(writing: Connection, signs: Sequence[Sign], left: list[str], due: 
 
 
 def take_over(writing: Connection) -> None:
-    """On a file there is one process: what an earlier one had claimed is nobody's."""
+    """On a file there is one process: what an earlier one had claimed is nobody's.
+
+    What was due soon anyway is looked at a little earlier, and put off again.
+    """
     at = now()
-    claimed = and_(OUTBOX.c.tries > 0, OUTBOX.c.due > at, OUTBOX.c.due <= at + SENDING)
+    claimed = and_(OUTBOX.c.due > at, OUTBOX.c.due <= at + SENDING)
     writing.execute(update(OUTBOX).where(claimed).values(due=at))
 
 
