@@ -14,7 +14,7 @@ ME = {"kind": "me"}
 OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
 PATIENCE = 150.0  # seconds: a busy machine is slow, and slow is not wrong
-SOON, LATE = 15, 150  # milliseconds between two looks, at first and at last
+SOON, LATE = 15.0, 150.0  # milliseconds between two looks, at first and at last
 MOST_TURNS = 400  # of one player and more: no game here has as many
 PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 

@@ -47,14 +47,8 @@ class ServerProcess:
     One that is eager lets reviews and trials work as bots do, instead of last.
     """
 
-    def __init__(
-        self,
-        database: Path | str,
-        log: Path | None = None,
-        eager: bool = False,
-        **settings: Any,
-    ) -> None:
-        self.eager = eager
+    def __init__(self, database: Path | str, log: Path | None = None, **settings: Any) -> None:
+        self.eager: bool = settings.pop("eager", False)
         self.log = log or Path(database).with_suffix(".log")
         self.settings: dict[str, Any] = {"database": str(database), "pace": 2000, **settings}
         self.port = free_port()
