@@ -174,10 +174,12 @@ def test_a_reader_who_never_reads_is_let_go(hasty: Server, guests: object) -> No
         assert live is not None
         (listener,) = live.machine.audience.listeners
         assert isinstance(listener, SocketListener)
+        assert isinstance(listener.line, Frames)
+        loop = listener.line.loop
         wire.socket.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deadline = time.monotonic() + 20
         while live.machine.audience.listeners and time.monotonic() < deadline:
-            listener.tell(b'"' + b"x" * 60_000 + b'"')
+            loop.call_soon_threadsafe(listener.tell, b'"' + b"x" * 60_000 + b'"')
             time.sleep(0.01)
         assert not live.machine.audience.listeners
     ana.close()

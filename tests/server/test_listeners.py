@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.server.harness import LOCAL, ME, Person
@@ -47,6 +49,40 @@ async def test_what_was_sent_does_not_count_any_more() -> None:
         assert len(str(await listener.next())) > 1000
     assert listener.queued == 0
     assert listener.queue.empty()
+
+
+class Road:
+    """A line that is free, or is not."""
+
+    def __init__(self) -> None:
+        self.free = True
+        self.sent: list[bytes] = []
+
+    def send_now(self, data: bytes) -> bool:
+        if self.free:
+            self.sent.append(data)
+        return self.free
+
+
+async def test_what_can_be_sent_at_once_waits_for_nobody_and_nothing_overtakes() -> None:
+    road = Road()
+    listener = SocketListener(None, road)
+    listener.tell(b"1")  # nobody empties the queue yet
+    assert await listener.next() == b"1"
+    listener.tell(b"2")  # and whoever does is still at the first
+    assert await listener.next() == b"2"
+    emptying = asyncio.create_task(listener.next())
+    await asyncio.sleep(0)
+    listener.tell(b"3")
+    road.free = False
+    listener.tell(b"4")
+    road.free = True
+    listener.tell(b"5")  # behind the one that waits
+    assert road.sent == [b"3"]
+    assert await emptying == b"4"
+    listener.tell(b"6")
+    assert [await listener.next(), await listener.next()] == [b"5", b"6"]
+    assert road.sent == [b"3"]
 
 
 def test_a_table_of_which_much_is_told_can_be_opened(

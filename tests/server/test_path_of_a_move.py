@@ -16,7 +16,7 @@ from tests.server.harness import ME, OPEN, Person, Server, turn
 
 SOURCE = str(Path(tortuga.__file__).parent)
 DRAWING = Path(__file__).parents[2] / "docs" / "how-it-works.md"
-MOST = 25
+MOST = 26
 NOW_AND_THEN = ("server/storage/signs/outbox.py",)  # where the turn passes on
 
 

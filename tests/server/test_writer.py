@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, event
+from sqlalchemy.exc import OperationalError
 
-from tortuga.server.storage.database import Writer, engine_for
+from tortuga.server.storage.database import engine_for
+from tortuga.server.storage.writer import Writer
 
 
 @pytest.fixture
@@ -42,8 +44,25 @@ def takes_all_back(connection: Connection) -> None:
     raise ValueError("the disk is full")
 
 
+class Noting:
+    """Work that is done for several at once, and how often it was."""
+
+    def __init__(self) -> None:
+        self.done: list[list[str]] = []
+
+    def __call__(self, connection: Connection, texts: Sequence[str]) -> None:
+        self.done.append(list(texts))
+        for text in texts:
+            note(text)(connection)
+            if text == "never":
+                raise ValueError("not this one")
+
+
 async def together(engine: Engine, *works: Any) -> list[Any]:
-    """What becomes of pieces of work that all come in while another is being done."""
+    """What becomes of pieces of work that all come in while another is being done.
+
+    A pair is work that is done for several at once, and what it is given.
+    """
     writer, begun, gate = Writer(engine), threading.Event(), threading.Event()
 
     def hold(_: Connection) -> None:
@@ -52,7 +71,11 @@ async def together(engine: Engine, *works: Any) -> list[Any]:
 
     first = asyncio.create_task(writer.write(hold))
     await asyncio.to_thread(begun.wait)
-    waiting = [asyncio.create_task(writer.write(work)) for work in works]
+    asked = [
+        writer.write_alike(*work) if isinstance(work, tuple) else writer.write(work)
+        for work in works
+    ]
+    waiting = [asyncio.create_task(each) for each in asked]
     await asyncio.sleep(0)  # each of them has asked now
     gate.set()
     await first
@@ -94,3 +117,46 @@ async def test_who_stops_waiting_does_not_stop_the_others(engine: Engine) -> Non
     assert await writer.write(note("b")) == "b"
     await asyncio.to_thread(writer.close)
     assert notes(engine) == ["a", "b"]
+
+
+async def test_what_is_asked_for_alike_is_done_at_once(engine: Engine) -> None:
+    noting = Noting()
+    done = await together(engine, (noting, "a"), note("b"), (noting, "c"), (noting, "d"))
+    assert done == [None, "b", None, None]
+    assert noting.done == [["a", "c", "d"]]
+    assert sorted(notes(engine)) == ["a", "b", "c", "d"]
+
+
+async def test_of_what_is_done_at_once_each_stands_or_falls_for_itself(engine: Engine) -> None:
+    noting = Noting()
+    done = await together(engine, (noting, "a"), (noting, "never"), (noting, "c"))
+    assert [done[0], str(done[1]), done[2]] == [None, "not this one", None]
+    assert noting.done == [["a", "never", "c"], ["a"], ["never"], ["c"]]
+    assert notes(engine) == ["a", "c"]
+
+
+async def test_whoever_waits_pays_for_their_own_share(engine: Engine) -> None:
+    paid: list[float] = []
+    writer = Writer(engine, paid.append)
+    await asyncio.gather(*(writer.write_alike(Noting(), "a") for _ in range(3)))
+    with pytest.raises(ValueError, match="not this one"):
+        await writer.write(fails)
+    await asyncio.to_thread(writer.close)
+    assert len(paid) == 4
+    assert min(paid) > 0
+
+
+async def test_a_lost_line_is_taken_up_once_more(engine: Engine) -> None:
+    tries: list[str] = []
+
+    def loses_the_line(connection: Connection) -> str:
+        tries.append("try")
+        note("a")(connection)
+        if len(tries) == 1:
+            raise OperationalError("", {}, Exception("gone"), connection_invalidated=True)
+        return "stored"
+
+    writer = Writer(engine)
+    assert await writer.write(loses_the_line) == "stored"
+    await asyncio.to_thread(writer.close)
+    assert notes(engine) == ["a"]

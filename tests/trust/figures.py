@@ -164,13 +164,33 @@ def trouble(found: Found) -> str:
 def load(found: Found) -> str:
     def row(one: Found) -> list[str]:
         times = f"{one['median_ms']} ms", f"{one['p99_ms']} ms", f"{one['max_ms']:,.0f} ms"
-        used = f"{one['server_cpu_percent']} %", f"{one['memory_per_table_kb']} kB"
-        made = f"{one['tables']:,}", f"{one['players']:,}", f"{one['seconds']:g}"
-        return [one["database"], *made, *times, str(one["errors"]), *used]
+        used = f"{one['server_cpu_percent']} %", f"{one['server_ms_a_move']:.2f} ms"
+        shared = f"{one['database_cpu_percent']} %" if one["database"] != "SQLite" else ""
+        made = one["processes"], f"{one['tables']:,}", f"{one['players']:,}", f"{one['seconds']:g}"
+        ends = str(one["errors"]), *used, shared, f"{one['client_cpu_percent']} %"
+        return [one["database"], *map(str, made), f"{one['moves_per_second']:,.0f}", *times, *ends]
 
-    head = ["database", "tables", "players", "seconds", "median", "99th percentile", "slowest"]
-    ends = ["errors", "server's share of a core", "memory a table"]
-    return table([*head, *ends], *(row(one) for one in found["runs"]))
+    head = ["database", "processes", "tables", "players", "seconds", "moves a second", "median"]
+    rest = ["99th percentile", "slowest", "errors", "a server's share of a core"]
+    ends = ["of it a move", "PostgreSQL's share", "the players'"]
+    return table([*head, *rest, *ends], *(row(one) for one in found["runs"]))
+
+
+def bots(found: Found) -> str:
+    return paragraph(
+        f"Result: {found['tables']} tables for {found['seconds']:g} s, "
+        f"{found['moves_per_second']:,.0f} moves a second, of people and bots; people's moves took "
+        f"a median of {found['median_ms']} ms, the 99th percentile {found['p99_ms']} ms, "
+        f"{found['errors']} errors. The server took {found['server_cpu_percent']} % of a core, and "
+        f"those who think for the bots {found['thinking_cpu_percent']} %."
+    )
+
+
+def memory(found: Found) -> str:
+    return paragraph(
+        f"Result: of {found['tables']:,} tables each takes {found['live_kb']:.0f} kB with its two "
+        f"players and their connections, and {max(0, found['left_kb']):.0f} kB when they have left."
+    )
 
 
 def idle(found: Found) -> str:

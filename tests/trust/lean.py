@@ -10,7 +10,7 @@ import base64
 import os
 import struct
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import orjson
 
@@ -41,9 +41,8 @@ class LeanSocket(asyncio.Protocol):
         self._transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(self._request)
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by name
+        self._transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.closed = True

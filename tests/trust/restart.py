@@ -27,8 +27,9 @@ from typing import Any
 import httpx
 
 from tests.kit.ports import free_port
+from tests.trust.clients import PER_GUEST, Guest, Party, Table, set_tables
 from tests.trust.databases import KINDS, throwaway
-from tests.trust.load import PER_GUEST, Guest, ServerUnderLoad, Table, set_tables
+from tests.trust.servers import ServerUnderLoad
 
 GAME = "buried-treasure"
 SOON = 0.02  # seconds between two tries
@@ -75,14 +76,14 @@ async def first_answer(port: int) -> None:
             await asyncio.sleep(SOON)
 
 
-async def come_back(table: Table, port: int) -> None:
+async def come_back(table: Table) -> None:
     """Both players try until they see their table as it was."""
     seen = [player.seq for player in table.players]
     for player in table.players:
         player.seq = -1
         while True:
             try:
-                await table.connect(player, port)
+                await table.connect(player)
                 break
             except (OSError, TimeoutError):
                 await asyncio.sleep(SOON)
@@ -97,7 +98,7 @@ async def measure(
     server = ServerUnderLoad(database, port, surroundings)
     try:
         server.announced()
-        people = await set_tables(port, tables, GAME)
+        people = await set_tables(Party([port], tables, game=GAME))
         await play(people, moves)
         await set_bots(people[0].guest.client, bots)
     finally:
@@ -108,7 +109,7 @@ async def measure(
     server = ServerUnderLoad(database, port, surroundings)
     try:
         answered = asyncio.create_task(first_answer(port))
-        back = [asyncio.create_task(come_back(table, port)) for table in people]
+        back = [asyncio.create_task(come_back(table)) for table in people]
         await asyncio.wait_for(answered, PATIENCE)
         times, spent = [time.perf_counter() - killed], server.busy
         for done in asyncio.as_completed(back, timeout=PATIENCE):

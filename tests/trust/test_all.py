@@ -41,7 +41,7 @@ def test_the_page_has_a_place_for_every_figure_and_names_its_command(name: str) 
     page = PAGE.read_text(encoding="utf-8")
     assert "new figures" in put(page, name, "new figures")
     assert all(page.count(mark) == 1 for mark in marks(name))
-    module = "load" if name == "idle" else name
+    module = "load" if name in ("idle", "memory", "bots") else name
     assert f"python -m tests.trust.{module}" in page
 
 

@@ -105,10 +105,13 @@ class LessonTable(Pupil):
 
     def happened(self, entry: Entry) -> messages.Happened:
         undo = self.undo_state()
-        return telling.happened(self.table, self.fold, entry, self.viewers, undo, self.now())
+        return telling.happened(self.fold, entry, self.viewers, undo, self._times())
 
     def undone(self) -> messages.Undone:
-        return telling.undone(self.table, self.fold, self.viewers, self.undo_state(), self.now())
+        return telling.undone(self.fold, self.viewers, self.undo_state(), self._times())
+
+    def _times(self) -> telling.AllTimes:
+        return telling.all_times(self.table, self.fold, self.now())
 
     def told(self) -> replies.LessonTold:
         """Which step it is, how it stands, and what the guide remarks."""

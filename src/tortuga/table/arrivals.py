@@ -38,9 +38,10 @@ def catch_up(
 ) -> None:
     """Tell somebody who comes back what has happened since."""
     audience, eyes = machine.audience, listener.viewers
+    times = telling.all_times(machine.table, machine.fold, at)
     for entry in missed:
         undo = machine.undo_state(eyes)
-        told = telling.happened(machine.table, machine.fold, entry, eyes, undo, at)
+        told = telling.happened(machine.fold, entry, eyes, undo, times)
         audience.tell(listener, told)
     audience.tell_lines(listener, lines)
     if machine.asked:

@@ -35,6 +35,8 @@ def to_move(machine: TableMachine) -> list[int]:
     if machine.table.status is not Status.PLAYING or held_up(machine):
         return []
     state, seats = machine.fold.match.state, machine.table.seats
+    if all(seat.bot is None for seat in seats):
+        return []
     waiting = [
         seat for seat in waited_for(machine.fold.game, state, seats) if seats[seat].bot is not None
     ]

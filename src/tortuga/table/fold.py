@@ -379,6 +379,7 @@ def table_after(table: Table, game: Game, state: State, row: Stored, view: View)
         acting=waited_for(game, state, table.seats),
         round=round_of(view),
         clock_due=row.due,
+        due=row.due,
         updated=row.at,
     )
     return moved.timed(row.at, row.seat if row.kind == MOVE else None)

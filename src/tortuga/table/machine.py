@@ -195,12 +195,13 @@ class TableMachine:
 
     def _tell_row(self, entry: Entry | None, at: int) -> None:
         """A move, or where there is no entry, that some were taken back."""
+        times = telling.all_times(self.table, self.fold, at)
 
         def told(to: Listener) -> messages.Message:
             eyes, undo = to.viewers, self.undo_state(to.viewers)
             if entry is None:
-                return telling.undone(self.table, self.fold, eyes, undo, at)
-            return telling.happened(self.table, self.fold, entry, eyes, undo, at)
+                return telling.undone(self.fold, eyes, undo, times)
+            return telling.happened(self.fold, entry, eyes, undo, times)
 
         self.audience.tell_alike(lambda to: to.viewers, told)
 

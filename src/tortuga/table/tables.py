@@ -146,7 +146,8 @@ class Table:
     def timed(self, at: int, moved: int | None = None) -> Table:
         """With the clocks of those running who are waited for now."""
         if self.clock is None:
-            return dataclasses.replace(self, due=self.clock_due)
+            known = self.due == self.clock_due
+            return self if known else dataclasses.replace(self, due=self.clock_due)
         waiting = self.acting if self.status is Status.PLAYING else ()
         times = times_after(self.clock, self.times, self.seats, waiting, at, moved)
         due = first_due(self.clock_due, *(time.due for time in times))

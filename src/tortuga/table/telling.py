@@ -209,6 +209,14 @@ def clock_of(table: Table, at: int) -> messages.Clocked:
     return {"clock": clock}
 
 
+class AllTimes(messages.Times, messages.Clocked):
+    """What a message about the game tells of the time: everyone the same."""
+
+
+def all_times(table: Table, fold: Fold, at: int) -> AllTimes:
+    return {**times_of(table, fold, at), **clock_of(table, at)}
+
+
 def snapshot(
     table: Table,
     fold: Fold,
@@ -239,7 +247,7 @@ def snapshot(
 
 
 def happened(
-    table: Table, fold: Fold, entry: Entry, viewers: Viewers, undo: messages.UndoState, at: int
+    fold: Fold, entry: Entry, viewers: Viewers, undo: messages.UndoState, times: AllTimes
 ) -> messages.Happened:
     assert entry.seat is not None  # what the deal brought is in the snapshot
     return {
@@ -249,13 +257,12 @@ def happened(
         "events": events_of(entry, viewers),
         **views_of(fold, viewers),
         "undo": undo,
-        **times_of(table, fold, at),
-        **clock_of(table, at),
+        **times,
     }
 
 
 def undone(
-    table: Table, fold: Fold, viewers: Viewers, undo: messages.UndoState, at: int
+    fold: Fold, viewers: Viewers, undo: messages.UndoState, times: AllTimes
 ) -> messages.Undone:
     return {
         "type": "undone",
@@ -264,8 +271,7 @@ def undone(
         **views_of(fold, viewers),
         "log": log_of(fold, viewers),
         "undo": undo,
-        **times_of(table, fold, at),
-        **clock_of(table, at),
+        **times,
     }
 
 

@@ -19,6 +19,7 @@ from tortuga.engine import registry
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 from tortuga.server.http.context import parts_of
+from tortuga.server.http.frames import line_of
 from tortuga.server.http.limits import Bucket, charged
 from tortuga.server.http.security import source_of
 from tortuga.server.live.live_table import MALFORMED, SocketListener
@@ -44,7 +45,7 @@ class Conversation:
         self.websocket = websocket
         self.parts = parts_of(websocket)
         self.source = source_of(websocket.scope)
-        self.listener = SocketListener(guest)
+        self.listener = SocketListener(guest, line_of(websocket.scope))
         pace = self.parts.settings.pace
         self.pace = Bucket(rate=pace, burst=pace)
         self.preview_pace = Bucket(rate=200, burst=400)
@@ -145,8 +146,11 @@ class Conversation:
         self.reading = task = asyncio.current_task()
         assert task is not None
         try:
-            async with asyncio.timeout(None if self.greeted else HELLO_SECONDS):
+            if self.greeted:  # by far the most: a timeout takes as long as to receive
                 message = await self.websocket.receive()
+            else:
+                async with asyncio.timeout(HELLO_SECONDS):
+                    message = await self.websocket.receive()
         except TimeoutError:
             self.listener.close(MALFORMED)
             return None

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from typing import Any
 
 from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from tortuga.server.http.limits import Bucket
 
 AT_ONCE = 2 * 1024  # bytes of frames that are looked at before others have their turn
 MOST_PARTS = 64  # of one message
+WHOLE_TEXT = 0x81
+LINE = "tortuga.line"  # under which an application finds the socket itself
 
 
 class Frames(WebSocketsSansIOProtocol):
@@ -63,11 +67,21 @@ class Frames(WebSocketsSansIOProtocol):
         return message
 
     def send_receive_event_to_app(self) -> None:
-        if self.curr_msg_data_type == "text" and not is_text(b"".join(self.frames)):
+        """Hand a message on; who has one answered before the next is never stopped from talking."""
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+        elif (text := text_of(data)) is not None:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        else:
             self.conn.send_close(1007)
             self.handle_parser_exception()
-        else:
-            super().send_receive_event_to_app()
+            return
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_cont(self, event: Frame) -> None:
         if len(self.frames) < MOST_PARTS and self.wordless.take():
@@ -82,6 +96,20 @@ class Frames(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     # What goes
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[LINE] = self
+
+    def send_now(self, data: bytes) -> bool:
+        """A text to the transport itself, while it has room and nobody has hung up."""
+        is_open = self.handshake_complete and not (self.close_sent or self.disconnected)
+        if not is_open or not self.writable.is_set() or self.transport.is_closing():
+            return False
+        self.transport.write(head_of(len(data)) + data)
+        return True
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
@@ -107,9 +135,23 @@ class Frames(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
 
-def is_text(data: bytes) -> bool:
+def line_of(scope: Any) -> Frames | None:
+    """The shortest way to the other end of a WebSocket, where it is one of these."""
+    line = scope.get("extensions", {}).get(LINE)
+    return line if isinstance(line, Frames) else None
+
+
+def head_of(size: int) -> bytes:
+    """What a frame begins with that is a whole text of so many bytes."""
+    if size < 126:
+        return bytes((WHOLE_TEXT, size))
+    if size < 1 << 16:
+        return bytes((WHOLE_TEXT, 126)) + size.to_bytes(2)
+    return bytes((WHOLE_TEXT, 127)) + size.to_bytes(8)
+
+
+def text_of(data: bytes) -> str | None:
     try:
-        data.decode()
+        return data.decode()
     except UnicodeDecodeError:
-        return False
-    return True
+        return None

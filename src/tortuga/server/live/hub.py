@@ -20,7 +20,19 @@ from tortuga.server.live.pool import BotPool
 from tortuga.server.live.signing_out import let_devices_go, look_at_keys
 from tortuga.server.logs import log
 from tortuga.server.storage import presence
-from tortuga.server.storage.bell import ASK, BLOCKS, CHAT, HERE, KEYS, OUT, SEATS, TALK, Bell
+from tortuga.server.storage.bell import (
+    ASK,
+    BLOCKS,
+    CHAT,
+    HERE,
+    KEYS,
+    MOVED,
+    OUT,
+    SEATS,
+    TALK,
+    Bell,
+    moves_of_note,
+)
 from tortuga.server.storage.chat import last_line
 from tortuga.server.storage.database import Database
 from tortuga.server.storage.people.care import blocked_by
@@ -152,6 +164,8 @@ class Hub:
                 elif what == HERE:
                     await self._look_around(live)
                     live.tell_table()
+                elif what.startswith(MOVED):
+                    await live.hear(moves_of_note(what))
                 elif what == "0" or int(what) > live.machine.fold.seq:
                     await live.refresh()
         except Exception as error:

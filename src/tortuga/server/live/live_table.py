@@ -9,6 +9,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from typing import Protocol
 
 import orjson
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -26,7 +27,7 @@ from tortuga.server.storage.signs.nudges import keep_nudge
 from tortuga.server.storage.tables import load
 from tortuga.table import arrivals, bots, talk, telling
 from tortuga.table.bots import Thought
-from tortuga.table.fold import Fold, Plan
+from tortuga.table.fold import Fold, Plan, Stored
 from tortuga.table.machine import TableMachine
 from tortuga.table.refusals import Refused, game_broke, gone_on
 from tortuga.table.seats import Guest
@@ -46,11 +47,23 @@ MOST_QUEUED = 128 * 1024  # bytes behind the first message: all that is told of 
 MALFORMED, SIGNED_OUT, NO_TABLE, TOO_SLOW, TOO_MANY = 4400, 4401, 4404, 4408, 4429
 
 
-class SocketListener(Listener):
-    """One open socket with a queue of its own, so that none holds up others."""
+class Line(Protocol):
+    """The way to whoever is at the other end of a socket."""
 
-    def __init__(self, guest: Guest | None) -> None:
+    def send_now(self, data: bytes) -> bool:
+        """Whether a text could be sent at once; nothing is done where it would have to wait."""
+
+
+class SocketListener(Listener):
+    """One open socket with a queue of its own, so that none holds up others.
+
+    What can be sent at once does not pass the queue: to wake whoever empties it takes longer.
+    """
+
+    def __init__(self, guest: Guest | None, line: Line | None = None) -> None:
         super().__init__(guest)
+        self.line = line
+        self.all_sent = False  # whoever empties the queue waits for more
         self.queue: asyncio.Queue[bytes | int] = asyncio.Queue(LONGEST_QUEUE)
         self.queued = 0  # bytes behind the first message
         self.first_waits = False
@@ -62,6 +75,8 @@ class SocketListener(Listener):
             return
         data = message if isinstance(message, bytes) else orjson.dumps(message)
         if self.queue.empty():
+            if self.all_sent and self.line is not None and self.line.send_now(data):
+                return
             self.first_waits = True
         elif self.queue.full() or self.queued + len(data) > MOST_QUEUED:
             self.close(TOO_SLOW)
@@ -72,7 +87,9 @@ class SocketListener(Listener):
 
     async def next(self) -> bytes | int:
         """The next message, or the code to close with."""
+        self.all_sent = True
         item = await self.queue.get()
+        self.all_sent = False
         if self.first_waits:
             self.first_waits = False
         elif isinstance(item, bytes):
@@ -118,15 +135,17 @@ class LiveTable:
 
         Whoever it is done for pays for what everyone is sent.
         """
+        cost = 0.0
         for letter in self.machine.audience.take_letters():
             data = None if letter.message is None else orjson.dumps(letter.message)
-            self.database.pay(len(letter.to) * (A_LETTER + len(data or b"") * A_BYTE))
+            cost += len(letter.to) * (A_LETTER + len(data or b"") * A_BYTE)
             for listener in letter.to:
                 assert isinstance(listener, SocketListener)
                 if data is None:
                     listener.close(NO_TABLE)
                 else:
                     listener.tell(data)
+        self.database.pay(cost)
 
     async def show(self, *listeners: Listener) -> None:
         """Tell these everything."""
@@ -210,9 +229,21 @@ class LiveTable:
         seq = self.machine.fold.seq
         rows = await self.database.read(lambda reading: read_events(reading, self.id, seq))
         if rows:
-            self.ours = not self.database.shared
-            self.machine.take_in_rows(rows, now())
-            self._goes_on()
+            self._take_in(rows)
+
+    async def hear(self, rows: list[Stored]) -> None:
+        """Another process tells what it has stored; what lies before that is read."""
+        await self.sound()
+        seq = self.machine.fold.seq
+        if rows[0].seq == seq + 1:
+            self._take_in(rows)
+        elif rows[-1].seq > seq:
+            await self.refresh()
+
+    def _take_in(self, rows: list[Stored]) -> None:
+        self.ours = not self.database.shared
+        self.machine.take_in_rows(rows, now())
+        self._goes_on()
 
     def _goes_on(self) -> None:
         """Tell what there is to tell, and let bots and clocks go on where there are any."""

@@ -1,4 +1,4 @@
-"""Events as they are stored: one transaction a plan, with the client's number and the summary."""
+"""Events as they are stored: a plan whole or not at all, with its number and the summary."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from sqlalchemy import Connection, bindparam, insert, select, update
 
 from tortuga.engine.state import State
 from tortuga.server.metrics import METRICS
+from tortuga.server.storage.bell import note_of_moves
 from tortuga.server.storage.columns import EVENT, GAME_TABLE, REQUEST, RESULT
 from tortuga.server.storage.company.ratings import count_result
-from tortuga.server.storage.database import Database, notify
+from tortuga.server.storage.database import Database, notify_all
 from tortuga.server.storage.signs.outbox import OWING, owed
 from tortuga.table.fold import Plan, Stored
 from tortuga.table.tables import Status, Table
@@ -41,38 +42,71 @@ def add_events(writing: Connection, table_id: str, rows: Sequence[Stored]) -> No
         writing.execute(ADD_EVENTS, [{"table_id": table_id} | vars(row) for row in rows])
 
 
+@dataclasses.dataclass(frozen=True)
+class Written:
+    """What is stored of one plan, as rows; ``result`` is there where it ends the game."""
+
+    table_id: str
+    events: list[dict[str, Any]]
+    request: dict[str, Any] | None
+    summary: dict[str, Any]
+    signs: list[dict[str, Any]]
+    result: dict[str, Any] | None
+    at: int
+
+    @property
+    def news(self) -> tuple[str, str]:
+        """What other processes hear of it."""
+        return self.table_id, note_of_moves(self.events)
+
+
 async def store(database: Database, plan: Plan, moves: int, before: Table) -> None:
     """Commit a plan, and with it the signs that are owed to those who were not waited for before.
 
     ``moves`` will have been made then. Of two writers of one number one fails.
     """
-    assert plan.table is not None
-    table = plan.table
-    table_id, last = table.id, plan.rows[-1].seq
-    of = {"table_id": table_id}
-    rows = [of | vars(row) for row in plan.rows]
-    asked = None if plan.request is None else of | vars(plan.request) | {"seq": last}
-    told = {f"new_{name}": value for name, value in summary(plan.table).items()}
-    told["of"] = table_id
-    ended = result_row(table_id, plan.state, moves) if plan.state.over else None
-    signs = signs_of(before, plan.table, last)
-
-    def write(writing: Connection) -> None:
-        writing.execute(ADD_EVENTS, rows)
-        if asked is not None:
-            writing.execute(ADD_REQUEST, asked)
-        if ended is not None:
-            writing.execute(ADD_RESULT, ended)
-            count_result(writing, table_id, ended["scores"], ended["winners"], table.updated)
-        writing.execute(SUMMARISE, told)
-        if signs:
-            writing.execute(OWING[writing.dialect.name], signs)
-        notify(writing, table_id, last)
-
     began = time.perf_counter()
-    await database.write(write)
+    await database.write_alike(add_plans, written(plan, moves, before))
     METRICS.storing.add(time.perf_counter() - began)
-    METRICS.moves[plan.maker] += len(rows)
+    METRICS.moves[plan.maker] += len(plan.rows)
+
+
+def written(plan: Plan, moves: int, before: Table) -> Written:
+    assert plan.table is not None
+    table, last = plan.table, plan.rows[-1].seq
+    of = {"table_id": table.id}
+    return Written(
+        table_id=table.id,
+        events=[of | vars(row) for row in plan.rows],
+        request=None if plan.request is None else of | vars(plan.request) | {"seq": last},
+        summary={"of": table.id} | {f"new_{name}": told for name, told in summary(table).items()},
+        signs=signs_of(before, table, last),
+        result=result_row(table.id, plan.state, moves) if plan.state.over else None,
+        at=table.updated,
+    )
+
+
+def add_plans(writing: Connection, plans: Sequence[Written]) -> None:
+    """Store plans of different tables by the same few statements.
+
+    In one order, tables before all else: so processes that store at the same time wait for each
+    other, and never both.
+    """
+    plans = sorted(plans, key=lambda plan: plan.table_id)
+    writing.execute(SUMMARISE, [plan.summary for plan in plans])
+    writing.execute(ADD_EVENTS, [row for plan in plans for row in plan.events])
+    requests = [plan.request for plan in plans if plan.request is not None]
+    if requests:
+        writing.execute(ADD_REQUEST, requests)
+    for plan in plans:
+        if (ended := plan.result) is not None:
+            writing.execute(ADD_RESULT, ended)
+            count_result(writing, plan.table_id, ended["scores"], ended["winners"], plan.at)
+    signs = [sign for plan in plans for sign in plan.signs]
+    if signs:
+        order = sorted(signs, key=lambda sign: (sign["guest"], sign["kind"], sign["about"]))
+        writing.execute(OWING[writing.dialect.name], order)
+    notify_all(writing, (plan.news for plan in plans))
 
 
 def signs_of(before: Table | None, after: Table, seq: int) -> list[dict[str, Any]]:
