@@ -34,6 +34,7 @@ from tests.trust import (
     hostile,
     kill,
     load,
+    profile,
     restart,
     secrecy,
     starve,
@@ -296,6 +297,12 @@ PROOFS: dict[str, Proof] = {
         {"sizes": [(SQLITE, 1, 5, 3)]},
         broken=refused,
         slow=below_promise,
+    ),
+    "profile": Proof(
+        profile.run,
+        figures.profile,
+        {"tables": 500, "seconds": 20},
+        {"tables": 5, "seconds": 4},
     ),
     "bots": Proof(
         prove_bots,

@@ -18,6 +18,17 @@ ARRIVALS_BEFORE = {
     "half heads": "never gone, honest requests refused",
     "half bodies": "never gone, errors in the log",
 }
+# What a move cost when each had a commit of its own.
+PROFILE_BEFORE = {
+    "storage: its thread": "352",
+    "the loop, limits and turns of tasks": "266",
+    "the table: who acts, clocks, letters": "117",
+    "views": "89",
+    "sockets: in": "69",
+    "sockets: out": "68",
+    "JSON": "49",
+    "rules": "44",
+}
 CROWDS = {
     "previewing": ("previewing", "a move takes 243 ms instead of 7"),
     "unread": ("that never read", "110 MB"),
@@ -191,6 +202,16 @@ def memory(found: Found) -> str:
         f"Result: of {found['tables']:,} tables each takes {found['live_kb']:.0f} kB with its two "
         f"players and their connections, and {max(0, found['left_kb']):.0f} kB when they have left."
     )
+
+
+def profile(found: Found) -> str:
+    spent = found["microseconds"]
+    rows = [
+        [name, PROFILE_BEFORE.get(name, ""), f"{each:.0f}"]
+        for name, each in sorted(spent.items(), key=lambda one: -one[1])
+    ]
+    total = ["together", f"{sum(map(int, PROFILE_BEFORE.values()))}", f"{sum(spent.values()):.0f}"]
+    return table(["microseconds a move", "before", "now"], *rows, total)
 
 
 def idle(found: Found) -> str:

@@ -119,20 +119,24 @@ def spent(servers: list[ServerUnderLoad]) -> Spent:
 
 
 async def memory(server: ServerUnderLoad, count: int) -> Found:
-    """What tables take: set and never looked at, looked at by both players, left by them."""
-    warm = await set_tables(Party([server.port], 10, first=2**16))
-    await leave(warm)
-    await asyncio.sleep(A_WHILE)
-    empty = server.memory
-    tables = await set_tables(Party([server.port], count))
-    await asyncio.sleep(A_WHILE)
-    live = server.memory
-    await leave(tables)
-    await asyncio.sleep(A_WHILE)
+    """What tables take that their players look at, and what those that these have left.
+
+    A process gives little back to the system. So as many others are set then: by how much it grows
+    beyond what it had is what the left ones still take.
+    """
+    await leave(await set_tables(Party([server.port], 10, first=2**16)))  # what all share is made
+    held = [server.memory]
+    for first in (0, 2**15):
+        tables = await set_tables(Party([server.port], count, first=first))
+        await asyncio.sleep(A_WHILE)
+        held.append(server.memory)
+        await leave(tables)
+        await asyncio.sleep(A_WHILE)
+    empty, live, anew = (each / 1024 / count for each in held)
     return {
         "tables": count,
-        "live_kb": round((live - empty) / 1024 / count, 1),
-        "left_kb": round((server.memory - empty) / 1024 / count, 1),
+        "live_kb": round(live - empty, 1),
+        "left_kb": round(anew - live, 1),
     }
 
 
