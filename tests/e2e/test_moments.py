@@ -138,18 +138,23 @@ def test_a_right_island_gets_its_dawn(visit: Visit, server: Server, size: dict[s
 def test_nobody_is_told_what_a_check_comes_to_before_it_is_seen(
     visit: Visit, server: Server, right: bool
 ) -> None:
-    """Lamp by lamp, as far as the island goes with its tale."""
+    """Night falls; then lamp by lamp, as far as the island goes with its tale."""
     page = visit(reduced_motion="no-preference", pace="step")
     sit_down(page, server, all_but_judged(right=right))
     expect(page.locator(".pm-island")).to_be_visible(timeout=2 * PATIENCE)  # of 150 s of sand
     page.locator("[data-done]:enabled").click()
     caption = page.locator("[data-caption]")
-    for lamps in range(1, 8 if right else 7):
+    for lamps in range(8 if right else 7):
         expect(page.locator(".pm-lit .is-lit")).to_have_count(lamps)
+        expect(page.locator(".pm-island .is-found")).to_have_count(lamps)
+        expect(page.locator(".pm-spot--bare")).to_have_count(0)
         expect(caption).to_have_text("You call 'done': 2 of 2.")
         page.get_by_role("button", name="Next", exact=True).click()
     expect(caption).to_contain_text("The island is right" if right else "The island is wrong")
     expect(page.locator(".pm-lit .is-out")).to_have_count(0 if right else 1)
+    expect(page.locator(".pm-spot--bare")).to_have_count(
+        0 if right else 1
+    )  # the cross lies elsewhere
 
 
 @each_size
