@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
 from tests.e2e.looking_back import show_reviewed
-from tests.e2e.motion import MOVES
+from tests.e2e.motion import EACH_UNTIL, MOVES
 from tests.e2e.planting import sit_down
+from tests.e2e.playing import ME, OPEN, Player, join, set_table
 from tests.e2e.serving import Server
 from tests.e2e.standings import LEVEL, before_the_end, ended, level
 from tests.e2e.test_screens_accessible import violations
@@ -70,6 +71,30 @@ def test_the_end_has_ways_on(visit: Visit, server: Server, size: dict[str, int])
     assert page.locator(".rematch").bounding_box() is not None
     page.locator(".ways a[href*=replay]").click()
     expect(page.locator(".replay .board").first).to_be_visible()
+
+
+def test_another_game_is_asked_for_or_gone_to_and_the_button_says_which(
+    visit: Visit, server: Server
+) -> None:
+    pages = [visit(viewport=size) for size in (WIDE, PHONE)]
+    one, other = pages
+    join(other, server.url, set_table(one, server.url, [ME, OPEN]))
+    for page in pages:
+        Player(page).seated()
+    for page in pages:
+        page.evaluate(EACH_UNTIL, "over")
+    asking, going = (page.locator(".rematch") for page in pages)
+    said = other.locator(".rematch__say")
+    expect(going).to_have_text("Play again", timeout=3 * PATIENCE)  # a whole game
+    expect(said).to_have_text("The others are asked when you press it.")
+    asking.click()
+    expect(going).to_have_text("On to the next game")
+    expect(said).to_contain_text("waits for you there.")
+    assert violations(other) == []
+    going.click()
+    for page in pages:
+        Player(page).seated()
+    assert one.url == other.url
 
 
 @each_size
