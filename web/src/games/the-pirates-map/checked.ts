@@ -20,7 +20,7 @@ export function twinsOf({ tale, island, cross }: Omit<Checked, "right">): (Twin 
   return tale.map((wanted) => {
     const found = left.findIndex(({ element }) => element === wanted);
     if (found < 0) return null;
-    const [{ cell, at }] = left.splice(found, 1) as [Twin];
+    const { cell, at } = left.splice(found, 1)[0]!;
     return { cell, at };
   });
 }
