@@ -193,7 +193,7 @@ def wait_until(page: Page, so: Callable[[], object], what: str) -> None:
     The longer it takes, the less often: each look costs the page that it waits for some time.
     """
     until = time.monotonic() + PATIENCE
-    pause = SOON
+    pause: float = SOON
     while not so():
         assert time.monotonic() < until, f"waited in vain until {what}"
         page.wait_for_timeout(pause)

@@ -28,6 +28,19 @@ def test_a_list_has_2048_different_short_words(language: str) -> None:
     assert list(words) == sorted(words)
 
 
+MISLEADING = {  # rude somewhere, spelt in two ways, or said like another that is listed
+    "en": "armor center color disc draft favor ferry fiber harbor metal pin plow screw source",
+    "es": "bicho buey capullo coger concha huevo judia kiosco paja papaya pato pico polvo yerba",
+}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_is_rude_or_can_be_taken_for_another(language: str) -> None:
+    words = set(six_words.listed(language))
+    assert words.isdisjoint(MISLEADING[language].split())
+    assert [word for word in words if f"{word}s" in words or f"{word}es" in words] == []
+
+
 def test_languages_have_lists_of_their_own() -> None:
     lists = [six_words.listed(language) for language in languages()]
     assert len({*lists}) == len(lists)

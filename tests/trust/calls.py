@@ -171,7 +171,11 @@ def run(where: str, folder: Path, kills: int, processes: int, seed: int = 1) -> 
     """Kill a random server so many times while turns pass; what came of it."""
     dice = random.Random(seed)
     with PushService() as push, contextlib.ExitStack() as running:
-        settings = {"push_hosts": push.host, "sign_delay": 0, "log_level": "warning"}
+        settings: dict[str, Any] = {
+            "push_hosts": push.host,
+            "sign_delay": 0,
+            "log_level": "warning",
+        }
         servers = [
             running.enter_context(ServerProcess(where, folder / f"{number}.log", **settings))
             for number in range(processes)

@@ -1,5 +1,6 @@
-// Times as people say them on the page about me.
+// Times and devices as people say them on the page about me.
 
+import { t } from "$lib/i18n.svelte";
 import { settings } from "$lib/settings.svelte";
 
 const DAY = 24 * 3600 * 1000;
@@ -9,6 +10,12 @@ export function daysAgo(at: number, now = Date.now()): string {
   const days = Math.round((midnight(now) - midnight(at)) / DAY);
   if (days > 7) return new Intl.DateTimeFormat(settings.lang, { day: "numeric", month: "long" }).format(at);
   return new Intl.RelativeTimeFormat(settings.lang, { numeric: "auto" }).format(-Math.max(days, 0), "day");
+}
+
+/** What the server calls 'Firefox on Linux', in the language of the page. */
+export function deviceWords(name: string): string {
+  const [browser, system] = name.split(" on ");
+  return system ? t("me.devices.name", { browser: browser!, system }) : name;
 }
 
 function midnight(at: number): number {
