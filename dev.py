@@ -65,9 +65,8 @@ def check(args: list[str]) -> int:
     """the inner loop: lint, types, import contracts, quick unit tests; arguments go to pytest"""
     environment("requirements-dev.lock")
     # Compiled where that is there, and as new as the sources: compiling takes longer than tests.
-    quick = ("-m", "not slow", *args)
     outcomes, tested = together(
-        checks.quick_checks, lambda: checks.pytest("unit tests", *checks.TWO, *quick)
+        checks.quick_checks, lambda: checks.pytest("unit tests", *checks.QUICK, *args)
     )
     return checks.report([*outcomes, tested])
 

@@ -27,6 +27,8 @@ COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "gam
 TWO = ("-n2", "--dist=worksteal")
 # Where tests wait for pages, a third uses what two cores would have left.
 THREE = ("-n3", "--dist=worksteal")
+# The inner loop. What takes seconds to be collected, and would then be left out, is not looked at.
+QUICK = (*TWO, "-m", "not slow and not postgres", "--ignore=tests/server/test_openapi.py")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 # More failures than this are no chance.
 FEW = 3

@@ -91,6 +91,7 @@ def test_the_harbour_says_where_it_is_my_turn(
 ) -> None:
     ana, ben = named(visit, server, "Ana", viewport=size), named(visit, server, "Ben")
     slow, quick, _ = two_at_a_table(server, ana, ben)
+    expect(slow.locator(".card.is-legal:enabled").first).to_be_visible()
     Player(slow).take_turn()
     slow, quick = quick, slow
     slow.set_viewport_size(size)
@@ -158,8 +159,10 @@ def test_on_vacation_the_clock_stands_still(visit: Visit, server: Server) -> Non
     at_harbour(slow, server)
     expect(slow.get_by_role("heading", level=1)).to_have_text("Your turn")
     slow.goto(f"{server.url}/#/me")
+    back = slow.get_by_role("button", name="Come back")
+    expect(back).to_be_visible()
     assert violations(slow) == []
-    slow.get_by_role("button", name="Come back").click()
+    back.click()
     expect(slow.get_by_role("button", name="Go on vacation")).to_be_visible()
 
 
