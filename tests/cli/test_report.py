@@ -70,6 +70,7 @@ def test_a_report_speaks_spanish(run: Run, tmp_path: Path) -> None:
     assert re.search(r"\d,\d %", text)
 
 
+@pytest.mark.slow
 def test_who_plays_where_changes_nothing(run: Run, tmp_path: Path) -> None:
     words = ("report", "buried-treasure", "--bots", "sailor,swabbie", "--deals", "12")
     for workers in ("1", "2"):

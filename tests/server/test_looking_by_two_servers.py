@@ -42,6 +42,7 @@ def play(person: Person, wish: dict[str, Any]) -> str:
     return str(told["table"])
 
 
+@pytest.mark.slow
 def test_everybody_is_seated_once(crowd: list[Person]) -> None:
     wishes: list[dict[str, Any]] = [
         {"games": ["maui"], "seats": [2], "paces": ["now"]},

@@ -186,6 +186,7 @@ def test_a_crew_with_perfect_memory_never_fails(seats: int) -> None:
     assert all(outcomes)
 
 
+@pytest.mark.slow
 def test_the_better_they_remember_the_more_they_rebuild() -> None:
     rates = []
     for level in ("swabbie", "bosun"):

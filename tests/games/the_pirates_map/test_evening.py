@@ -103,6 +103,7 @@ def test_a_person_who_is_busy_is_not_run_over() -> None:
     assert looked > 0
 
 
+@pytest.mark.slow
 def test_a_person_who_does_their_part_finds_about_half_of_the_treasures() -> None:
     islands = [
         island

@@ -97,6 +97,7 @@ def test_before_the_hourglass_no_view_of_any_seat_shows_a_map_card(setting: dict
             assert [word for word in words if word in json.dumps(rest)] == []
 
 
+@pytest.mark.slow
 @rule("PM-2", "PM-11")
 @every_setting
 def test_with_other_map_cards_nobody_is_told_anything_else(setting: dict[str, Any]) -> None:

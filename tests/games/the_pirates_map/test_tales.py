@@ -39,6 +39,7 @@ def tells_of_the_treasure(language: str, sentence: str) -> bool:
     return any(loot.split(" ", 1)[-1] in sentence for loot in read(language, "cast")["loot"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_ten_thousand_tales_are_all_different(language: str) -> None:
     texts = {" ".join(teller.tale(hand)) for hand, teller in tales(language, MANY)}
