@@ -12,7 +12,7 @@ from tortuga.engine.errors import IllegalMove
 from tortuga.engine.match import Match
 from tortuga.engine.moves import MoveSpace
 from tortuga.engine.registry import game_names, make_game
-from tortuga.table.fold import MOVE, UNDO, Fold, Stored
+from tortuga.table.fold import MOVE, UNDO, Fold, Plan, Stored
 
 GAME = make_game("buried-treasure", 3, None, {"advanced": True})
 
@@ -68,7 +68,7 @@ def with_takebacks(name: str, rows: int, seed: int) -> tuple[Fold, list[Stored]]
         assert plan is not None
         for row in plan.rows:
             kept.append(row)
-            fold.apply(row)
+            fold.apply(row, plan)
     return fold, kept
 
 
@@ -103,6 +103,30 @@ def test_rows_out_of_order_are_refused_before_any_is_played() -> None:
     _, rows = played(3)
     with pytest.raises(ValueError, match="row 3 does not follow 1"):
         Fold(GAME, 5, [rows[0], rows[2]])
+
+
+def test_what_was_planned_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    fold, _ = played(12)
+    seat = fold.match.state.acting[0]
+    plan = fold.plan_line(seat, fold.match.state.legal(seat)[:1], 0)
+    monkeypatch.setattr(Match, "play", None)
+    entry = fold.apply(plan.rows[0], plan)
+    assert entry is not None
+    assert list(entry.events) == plan.events[0] != []
+    assert fold.match.state is plan.state
+    undoing = plan_of_undo(fold, seat, monkeypatch)
+    fold.apply(undoing.rows[0], undoing)
+    monkeypatch.undo()
+    assert sight(fold) == sight(played(12)[0])
+
+
+def plan_of_undo(fold: Fold, seat: int, patch: pytest.MonkeyPatch) -> Plan:
+    """Made with the game played once; after that it cannot be played any more."""
+    patch.undo()
+    plan = fold.plan_undo(seat, 0)
+    assert plan is not None
+    patch.setattr(Match, "play_all", None)
+    return plan
 
 
 def test_planning_changes_nothing() -> None:

@@ -53,11 +53,20 @@ class Match:
         """Play a move and return what happened, unredacted."""
         before = self._out()
         self.state.play(seat, move, words)
+        self._note(seat, move, words, before)
+        return self.state.take_told()
+
+    def go_on(self, state: State, seat: int, move: int, words: str = "") -> None:
+        """Take over what the move has led to on a copy of the state, where it was told, too."""
+        before = self._out()
+        self.state = state
+        self._note(seat, move, words, before)
+
+    def _note(self, seat: int, move: int, words: str, before: int) -> None:
         if words:
             self.words[len(self.moves)] = words
         self.moves.append((seat, move))
         self._out_before.append(before)
-        return self.state.take_told()
 
     def play_each(
         self, moves: Iterable[tuple[int, int]], words: Mapping[int, str] | None = None

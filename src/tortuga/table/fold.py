@@ -47,11 +47,15 @@ class Stored:
 class Plan:
     """Rows that are not stored yet, the state that they lead to, and the table then.
 
-    ``request`` is a client's own number for it, where a person asked for it.
+    ``request`` is a client's own number for it, where a person asked for it. What was played to
+    make the plan need not be played again: ``events`` are what each move brought, ``match`` is the
+    game after an undo.
     """
 
     rows: list[Stored]
     state: State
+    events: list[list[Event]] = dataclasses.field(default_factory=list)
+    match: Match | None = None
     table: Table | None = None
     request: Request | None = None
     views: dict[int | None, View] = dataclasses.field(default_factory=dict)
@@ -152,17 +156,17 @@ class Fold:
             if row.seq != seq:
                 raise ValueError(f"row {row.seq} does not follow {seq - 1}")
 
-    def apply(self, row: Stored) -> Entry | None:
-        """Take a stored row in; a move gives its entry."""
+    def apply(self, row: Stored, plan: Plan | None = None) -> Entry | None:
+        """Take a stored row in, of a plan where it was planned here; a move gives its entry."""
         self._check_order([row])
         self._views = {}
         if row.kind == UNDO:
-            self._rewind(row)
+            self._rewind(row, plan)
             return None
         acting = list(self.match.state.acting)
         # Who lets time pass is asked as before.
         lapsed = row.kind == LATE and row.move in self.match.state.lapsed(row.seat)
-        events = self.match.play(row.seat, row.move, row.words or "")
+        events = self._played(row, plan)
         entry = Entry(row.seq, row.seat, tuple(events), row.at, row.due, row.kind == LATE)
         self.entries.append(entry)
         self.seq = row.seq
@@ -173,8 +177,17 @@ class Fold:
                 self._asked_at[seat] = row.at
         return entry
 
-    def _rewind(self, row: Stored) -> None:
-        if row.move < len(self.match.moves):
+    def _played(self, row: Stored, plan: Plan | None) -> list[Event]:
+        """What a move brings; that of a plan of one move is known, and so is where it leads."""
+        if plan is None or len(plan.events) != 1:
+            return self.match.play(row.seat, row.move, row.words or "")
+        self.match.go_on(plan.state, row.seat, row.move, row.words or "")
+        return plan.events[0]
+
+    def _rewind(self, row: Stored, plan: Plan | None = None) -> None:
+        if plan is not None and plan.match is not None:
+            self.match = plan.match
+        elif row.move < len(self.match.moves):
             self.match = self._match_after(row.move)
         self.run_until(row.due)
         del self.entries[row.move + 1 :]
@@ -221,7 +234,7 @@ class Fold:
         state = self.match.state.copy()
         reveals = state.reveals
         dues, due = self._dues, self.due
-        rows = []
+        rows, events = [], []
         for number, move in enumerate(line):
             if state.reveals != reveals:
                 raise IllegalMove(HIDDEN())
@@ -230,10 +243,11 @@ class Fold:
             said = words[number] if number < len(words) else None
             clock = state.clock
             state.play(seat, move, said or "")
+            events.append(state.take_told())
             due = due if state.clock == clock else self._deadline(dues, state, at)
             dues = noted(dues, state.clock, due)
             rows.append(Stored(self.seq + number + 1, MOVE, seat, move, at, said, due))
-        return Plan(rows, state)
+        return Plan(rows, state, events)
 
     def plan_late(self, at: int) -> Plan | None:
         """What the end of the running clock stores; None while none is due."""
@@ -264,9 +278,10 @@ class Fold:
             if self.entries[index + 1].late:
                 return None
             if self.match.moves[index][0] == seat:
-                state = self._match_after(index).state
-                due = self._deadline_after(index, state, at)
-                return Plan([Stored(self.seq + 1, UNDO, seat, index, at, None, due)], state)
+                match = self._match_after(index)
+                due = self._deadline_after(index, match.state, at)
+                row = Stored(self.seq + 1, UNDO, seat, index, at, None, due)
+                return Plan([row], match.state, match=match)
         return None
 
     def _deadline_after(self, index: int, state: State, at: int) -> int | None:

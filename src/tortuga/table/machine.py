@@ -174,7 +174,7 @@ class TableMachine:
             self.last_bot = plan.rows[-1].seat
         self.drop_ask()
         for row in plan.rows:
-            entry = self.fold.apply(row)
+            entry = self.fold.apply(row, plan)
             if row is plan.rows[-1]:
                 self.table = plan.table
                 self.fold.keep(plan.views)

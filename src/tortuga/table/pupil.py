@@ -109,7 +109,7 @@ class Pupil:
         return plan if plan and plan.rows[0].move >= self.course.step.after else None
 
     def undo(self, plan: Plan) -> None:
-        self.fold.apply(plan.rows[0])
+        self.fold.apply(plan.rows[0], plan)
         self.course.taken_back()
 
     # What others do
