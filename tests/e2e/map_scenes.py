@@ -19,9 +19,12 @@ from tests.e2e.islanders import (
 )
 from tests.e2e.playing import ME, OPEN
 from tests.e2e.stage import Stage, scene
+from tests.e2e.standings import all_but_judged
 
 MATE = {"kind": "bot", "level": "captain"}
 ROUNDS = 6  # everyone of three is captain twice
+LAMPS = 4  # of seven
+NEXT = ".prompt button:has([href$=g-next])"
 TRIES = 20  # the first captain is drawn by lot
 
 
@@ -165,6 +168,20 @@ def map_wrong(stage: Stage) -> None:
     crew[0].press(crew[0].found(SPOTS).first)
     done(crew)
     expect(Islander(stage.page).found(".pm-differs")).to_be_visible()
+
+
+@scene
+def map_check(stage: Stage) -> None:
+    """An island is checked by night: so far it goes with its tale."""
+    stage.page.emulate_media(reduced_motion="no-preference")
+    stage.look_on("step")
+    stage.sit_down(all_but_judged(right=True))
+    player = Islander(stage.page)
+    player.press(player.found("[data-done]:enabled"))
+    for lamps in range(LAMPS):
+        expect(player.found(".pm-lit .is-lit")).to_have_count(lamps)
+        player.press(player.found(NEXT))
+    expect(player.found(".pm-lit .is-lit")).to_have_count(LAMPS)
 
 
 @scene
