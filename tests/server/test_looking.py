@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from tests.server.harness import ME, OPEN, PATIENCE, Person, Server
 from tortuga.server.http.limits import Limiter
@@ -40,6 +40,12 @@ def seek(person: Person, **wish: Any) -> Any:
     reply = person.http.post("/api/looking", json=MAUI | wish)
     assert reply.status_code == 200, reply.text
     return reply.json()
+
+
+def match(writing: Connection, at: int) -> None:
+    """What a matchmaker does, at a time of the test's choice."""
+    seeking.tidy(writing, at)
+    seeking.make_offers(writing, seeking.plan(writing, at), at)
 
 
 def look(person: Person) -> Any:
@@ -113,7 +119,7 @@ def test_who_does_not_answer_is_put_back_and_then_dropped(server: Server, guests
         with server.parts.database._engine.begin() as writing:
             for guest in list(writing.execute(select(SEEKING.c.guest)).scalars()):
                 seeking.heard(writing, guest, at)
-            seeking.match(writing, at)
+            match(writing, at)
         return at
 
     assert answer(ana, True).status_code == 200
@@ -138,7 +144,7 @@ def test_who_is_away_when_a_table_is_offered_is_dropped_at_once(
     since = until(ana, "offer")["search"]["since"]
     assert answer(ana, True).status_code == 200
     with server.parts.database._engine.begin() as writing:
-        seeking.match(writing, since + 150_000)
+        match(writing, since + 150_000)
     assert look(ben)["search"] is None
     assert look(ana)["search"]["since"] == since
 
@@ -267,3 +273,17 @@ def test_the_more_look_the_less_often_each_asks(ana: Person) -> None:
     assert look(ana)["again"] == SOONEST
     for many in (100, 1_000, 5_000):
         assert many * 1000 / min(LATEST, SOONEST + EACH * many) < 350
+
+
+def test_whom_nobody_fits_does_not_stand_in_the_way(
+    guests: Guests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of very many those are looked at who wait longest, and the last ones."""
+    monkeypatch.setattr(seeking, "POOL", 2)
+    monkeypatch.setattr(seeking, "FRESH", 2)
+    for game in ("buried-treasure", "playa-pirata", "x-marks-the-spot"):
+        seek(guests(), games=[game])
+    ana, ben = guests(), guests()
+    for person in (ana, ben):
+        seek(person)
+    assert until(ana, "offer")["offer"]["game"] == until(ben, "offer")["offer"]["game"] == "maui"

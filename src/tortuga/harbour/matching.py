@@ -7,6 +7,7 @@ has blocked. Ratings matter to those only who asked for people near their own.
 
 from __future__ import annotations
 
+import bisect
 import dataclasses
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -134,6 +135,7 @@ class Search:
         for each in self.seekers:
             for kind in each.kinds():
                 self.wishing.setdefault(kind, []).append(each)
+        self.by_rating: dict[Kind, list[tuple[float, int]]] = {}
 
     def seat_all(self, wants: Wants, will_do: WillDo) -> list[Party]:
         found = []
@@ -158,7 +160,7 @@ class Search:
 
     def company_for(self, first: Seeker, kind: Kind, wants: Wants) -> list[Seeker]:
         people, tried = [first], 0
-        for other in self.wishing[kind]:
+        for other in self.candidates(first, kind):
             if len(people) == kind.seats or tried == MOST_TRIED:
                 break
             if other.guest in self.seated or other is first or not wants(other):
@@ -168,6 +170,21 @@ class Search:
             else:
                 tried += 1
         return sorted(people, key=lambda each: (-each.waited, each.guest))
+
+    def candidates(self, first: Seeker, kind: Kind) -> list[Seeker]:
+        """Who might fit, longest waiting first: of few who are near enough only those."""
+        everyone = self.wishing[kind]
+        if not first.near:
+            return everyone
+        if kind not in self.by_rating:
+            rated = [(each.rating(kind), place) for place, each in enumerate(everyone)]
+            self.by_rating[kind] = sorted(rated)
+        ratings, own = self.by_rating[kind], first.rating(kind)
+        low = bisect.bisect_left(ratings, (own - first.reach, 0))
+        high = bisect.bisect_right(ratings, (own + first.reach, len(everyone)))
+        if high - low > MOST_TRIED:
+            return everyone
+        return [everyone[place] for place in sorted(place for _, place in ratings[low:high])]
 
     def get_along(self, people: Sequence[Seeker], other: Seeker, kind: Kind) -> bool:
         pairs = (frozenset((each.guest, other.guest)) for each in people)

@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+from functools import partial
 
 from sqlalchemy import Connection
 
@@ -34,6 +35,7 @@ from tortuga.table.tables import Table
 
 EVERY = 5.0  # seconds; other processes may have been asked
 AT_ONCE = 0.3  # those who come within this are looked at together
+OFFERS = 20  # a transaction, so that moves are stored between two
 FILL = "sailor"
 
 
@@ -72,7 +74,12 @@ class Matchmaker:
         """Offer tables to parties, and set those that everybody has agreed to."""
         if not await self.database.read(lambda reading: seeking.anything_to_do(reading, now())):
             return
-        for offer in await self.database.write(lambda writing: seeking.match(writing, now())):
+        agreed = await self.database.write(lambda writing: seeking.tidy(writing, now()))
+        planned = await self.database.read(lambda reading: seeking.plan(reading, now()))
+        for first in range(0, len(planned), OFFERS):
+            some = planned[first : first + OFFERS]
+            await self.database.write(partial(seeking.make_offers, planned=some, at=now()))
+        for offer in agreed:
             await self.set_table(offer)
 
     async def set_table(self, offer: str) -> None:

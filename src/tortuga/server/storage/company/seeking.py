@@ -22,7 +22,8 @@ from tortuga.table.seats import Guest
 
 TURN = 0x746F7274  # the number of the lock
 MOST = 5_000  # who may look at a time
-POOL = 600  # those that are matched at once, the longest waiting of all
+POOL = 450  # those that are matched at once, the longest waiting of all …
+FRESH = 150  # … and the last ones: whom nobody fits must not stand in the way of the others
 A_MINUTE = 60_000
 A_DAY = 24 * 60 * A_MINUTE
 PRESENT = 3 * A_MINUTE  # whose page was not heard of for longer is matched for slow games only
@@ -148,23 +149,49 @@ def anything_to_do(reading: Connection, at: int) -> bool:
     return any(reading.execute(query).first() is not None for query in (free, offers, old))
 
 
-def match(writing: Connection, at: int) -> list[str]:
-    """Clear away what is past, offer tables to parties; offers that everybody has agreed to."""
+class Planned(NamedTuple):
+    """A party that could sit down, and since when each of its people has waited."""
+
+    party: Party
+    since: list[int]
+
+
+def tidy(writing: Connection, at: int) -> list[str]:
+    """Clear away what is past; the offers that everybody has agreed to."""
     take_turn(writing)
     forget_old(writing, at)
     for offer in list(writing.execute(open_offers().where(OFFER.c.until <= at)).scalars()):
         if not offered(writing, offer).agreed:
             lapse(writing, offer, at)
-    rows = pool(writing)
-    seekers = [seeker_of(row, at) for row in rows]
-    skills = skills_of(writing, [each.guest for each in seekers])
-    seekers = [with_ratings(each, skills[each.guest]) for each in seekers]
-    since = {row.guest: row.since for row in rows}
-    for party in parties(seekers, blocks_among(writing, since)):
-        make_offer(writing, party, [at - since[guest] for guest in party.guests], at)
     return [
         each for each in writing.execute(open_offers()).scalars() if offered(writing, each).agreed
     ]
+
+
+def plan(reading: Connection, at: int) -> list[Planned]:
+    """Who could sit down together. It takes long where many look, and holds nobody up."""
+    rows = pool(reading)
+    seekers = [seeker_of(row, at) for row in rows]
+    skills = skills_of(reading, [each.guest for each in seekers])
+    seekers = [with_ratings(each, skills[each.guest]) for each in seekers]
+    since = {row.guest: row.since for row in rows}
+    return [
+        Planned(party, [since[guest] for guest in party.guests])
+        for party in parties(seekers, blocks_among(reading, since))
+    ]
+
+
+def make_offers(writing: Connection, planned: Sequence[Planned], at: int) -> None:
+    """Offer tables to parties whose people all still look, as they did when it was planned."""
+    take_turn(writing)
+    for party, since in planned:
+        free = select(SEEKING.c.guest, SEEKING.c.since).where(
+            SEEKING.c.guest.in_(party.guests), SEEKING.c.offer.is_(None)
+        )
+        there = {row.guest: row.since for row in writing.execute(free)}
+        same = there == dict(zip(party.guests, since, strict=True))
+        if same and not blocks_among(writing, party.guests):
+            make_offer(writing, party, [at - each for each in since], at)
 
 
 def open_offers() -> Any:
@@ -172,9 +199,16 @@ def open_offers() -> Any:
 
 
 def pool(reading: Connection) -> Sequence[Row[Any]]:
-    """Those who wait for an offer, the longest waiting first."""
-    query = select(SEEKING).where(SEEKING.c.offer.is_(None))
-    return reading.execute(query.order_by(SEEKING.c.since, SEEKING.c.guest).limit(POOL)).all()
+    """Those who wait for an offer, the longest waiting first; of very many, not all."""
+    free = select(SEEKING).where(SEEKING.c.offer.is_(None))
+    oldest = free.order_by(SEEKING.c.since, SEEKING.c.guest).limit(POOL)
+    rows = reading.execute(oldest).all()
+    if len(rows) < POOL:
+        return rows
+    latest = free.order_by(SEEKING.c.since.desc(), SEEKING.c.guest.desc()).limit(FRESH)
+    seen = {row.guest for row in rows}
+    late = [row for row in reading.execute(latest).all() if row.guest not in seen]
+    return [*rows, *reversed(late)]
 
 
 def seeker_of(row: Row[Any], at: int) -> Seeker:
