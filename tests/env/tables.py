@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 import tortuga
+from tests.kit.parameters import settings_to_check
 from tortuga.engine.chance import Chance
 from tortuga.env import pettingzoo
-from tortuga.testing.catalogue import Setting, every_setting
+from tortuga.testing.catalogue import Setting
 
 NAMES = tortuga.games()
 
 every_name = pytest.mark.parametrize("name", NAMES)
-every_table = pytest.mark.parametrize("setting", every_setting(), ids=str)
+every_table = pytest.mark.parametrize("setting", settings_to_check())
 
 
 def options_of(setting: Setting) -> dict[str, Any]:

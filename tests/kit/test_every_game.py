@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import tortuga
 from tests.kit import processes
 from tests.kit.effort import other_seeds
+from tests.kit.parameters import settings_to_check
 from tortuga.engine.game import Game
 from tortuga.testing import golden, notation
-from tortuga.testing.catalogue import Setting, settings_of
+from tortuga.testing.catalogue import Setting
 from tortuga.testing.checks import CHECKS, Check
 
 GOLDEN = [path for name in tortuga.games() for path in golden.golden_records(name)]
@@ -21,17 +21,7 @@ GOLDEN = [path for name in tortuga.games() for path in golden.golden_records(nam
 every_game = pytest.mark.parametrize("name", tortuga.games())
 
 
-def settings_to_check(name: str) -> list[Any]:
-    """All of a game's; those between the first and the last are too many for the inner loop."""
-    settings = settings_of(name)
-    ends = settings[0], settings[-1]
-    between = pytest.mark.slow
-    return [pytest.param(s, id=str(s), marks=() if s in ends else between) for s in settings]
-
-
-@pytest.mark.parametrize(
-    "setting", [each for name in tortuga.games() for each in settings_to_check(name)]
-)
+@pytest.mark.parametrize("setting", settings_to_check())
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_every_game(check: Check, setting: Setting) -> None:
     game = setting.game()

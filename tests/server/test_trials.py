@@ -295,6 +295,7 @@ def test_a_host_bounds_them(database: Path, small_pieces: None) -> None:
         ben.close()
 
 
+@pytest.mark.slow
 def test_a_trial_goes_on_after_a_restart(database: Path, small_pieces: None) -> None:
     with Server(database) as server:
         ana = Person(server.url)
