@@ -133,6 +133,8 @@ def rows_of(game: Game, encoder: Encoder, first: int, count: int, n: int) -> Row
 def frame_of(rows: Rows, size: int) -> Frame:
     """What the last step, or a fresh deal, has brought in these rows."""
     n, seats = rows.count, rows.game.seats
+    masks = np.empty((n, rows.game.moves.size), np.int8)
+    rows.write_masks(memory_of(masks))
     width = seats * np.dtype(np.float32).itemsize
     rewards = bytearray(n * width)
     done = bytearray(n)
@@ -142,7 +144,7 @@ def frame_of(rows: Rows, size: int) -> Frame:
             rewards[row * width : (row + 1) * width] = shares_of(seats, tuple(winners))
     return Frame(
         cells(rows.pieces, (n, size)),
-        cells(rows.masks, (n, rows.game.moves.size)),
+        masks,
         np.ndarray(n, np.int8, bytearray(rows.seats)),
         np.ndarray((n, seats), np.float32, rewards),
         np.ndarray(n, np.bool_, done),
@@ -166,6 +168,11 @@ def shares_of(seats: int, winners: tuple[int, ...]) -> bytes:
     return np.array(win_shares(seats, winners), np.float32).tobytes()
 
 
-def cells(pieces: Sequence[bytes | bytearray], shape: tuple[int, int]) -> Row:
+def memory_of(cells: Row) -> memoryview:
+    """The memory of an array, as bytes in a row."""
+    return cells.reshape(-1).view(np.uint8).data
+
+
+def cells(pieces: Sequence[bytes], shape: tuple[int, int]) -> Row:
     """Pieces of rows in one array, which nobody else holds."""
     return np.ndarray(shape, np.int8, bytearray().join(pieces))

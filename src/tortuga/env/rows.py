@@ -15,7 +15,6 @@ from tortuga.engine.scribe import Scribe
 from tortuga.engine.state import State, is_among
 
 NO_OFFER: Final[list[int]] = []
-CELLS_A_CHANGE: Final = 500  # that are cleared all at once in the time that one takes
 MOST_BITS: Final = 60  # moves that fit into one number, by which masks are looked up
 
 
@@ -38,7 +37,6 @@ class Lane:
         self.mask: bytes = b""
         self.offered_before: list[int] = NO_OFFER
         self.mask_before: bytes = b""
-        self.cells: bytearray = bytearray()  # the mask, where there are too many to keep them
 
 
 class Rows:
@@ -46,11 +44,10 @@ class Rows:
 
     Where they are a share of more, they begin with row ``first`` of ``all_rows``.
 
-    ``seats`` has the seat that is asked in each row, ``masks`` a cell for each move, 1 where it may
-    be played, and ``pieces``, row after row, what that seat knows; all are written over with the
-    next step. ``ended`` has the rows whose game ended with the last step, and ``winners`` who won
-    it: nobody, where it was cut off after ``longest`` moves. Their rows have been dealt anew
-    already.
+    ``seats`` has the seat that is asked in each row, and ``pieces``, row after row, what that seat
+    knows; both are written over with the next step. ``ended`` has the rows whose game ended with
+    the last step, and ``winners`` who won it: nobody, where it was cut off after ``longest`` moves.
+    Their rows have been dealt anew already.
     """
 
     def __init__(
@@ -74,10 +71,11 @@ class Rows:
         self.lanes: list[Lane] = []
         self.seats: list[int] = [0] * count
         self.pieces: list[bytes] = [b""] * (count * scribe.width)
-        self.masks: list[bytes | bytearray] = [b""] * count
+        self.masks: list[bytes] = [b""] * count
         self.ended: list[int] = []
         self.winners: list[list[int]] = []
         self.masking: Masks = Masks(game.moves.size)
+        self.keeps_masks: bool = game.moves.size <= MOST_BITS
 
     def reset(self, seed: int) -> None:
         """Deal every row anew."""
@@ -131,7 +129,9 @@ class Rows:
         """
         seat = lane.seat
         if offered is not lane.offered:
-            self.masks[lane.row] = self.masking.mask_for(lane, offered)
+            if self.keeps_masks:
+                self.masks[lane.row] = self.masking.mask_for(lane, offered)
+            lane.offered = offered
         self.seats[lane.row] = seat
         lane.scribe.write(lane.state, seat, self.pieces, lane.first)
 
@@ -140,7 +140,7 @@ class Rows:
             raise IllegalMove(f"{self.count} games take as many moves, not {len(moves)}")
         size = self.game.moves.size
         for lane, move in zip(self.lanes, moves):
-            if not 0 <= move < size or not self.masking.has(lane, move):
+            if not 0 <= move < size or not is_among(move, lane.offered):
                 raise IllegalMove(f"row {self.first + lane.row}: {why_not(lane, move)}")
 
     def deal_again(self, lane: Lane) -> None:
@@ -158,6 +158,28 @@ class Rows:
             offered = lane.offered
             moves.append(offered[chance.below(len(offered))])
         return moves
+
+    def write_masks(self, cells: memoryview) -> None:
+        """Write a cell for each move of every row, 1 where it may be played.
+
+        Of a large space a row is filled in on a sheet that stays near the processor; what lies
+        about in every lane would have to be fetched from afar.
+        """
+        size = self.game.moves.size
+        if self.keeps_masks:
+            cells[:] = b"".join(self.masks)
+            return
+        sheet = bytearray(size)
+        first = 0
+        for lane in self.lanes:
+            # Any objects: compiled, whole numbers would be made anew for each cell.
+            offered: list[Any] = lane.offered
+            for move in offered:
+                sheet[move] = 1
+            cells[first : first + size] = sheet
+            for move in offered:
+                sheet[move] = 0
+            first += size
 
     def offers(self) -> list[list[int]]:
         """What the seat that is asked may play in each row."""
@@ -189,47 +211,20 @@ def why_not(lane: Lane, move: int) -> str:
 
 
 class Masks:
-    """The masks of offers: in small move spaces kept, once made, in large ones written over."""
+    """The masks of offers in a small move space: kept, once made."""
 
     def __init__(self, size: int) -> None:
         self.size: int = size
-        self.many: int = size // CELLS_A_CHANGE
         self.known: dict[int, bytes] = {}
 
-    def has(self, lane: Lane, move: int) -> bool:
-        """Whether the mask of a lane has a move."""
-        if self.size > MOST_BITS:
-            return lane.cells[move] != 0
-        return lane.mask[move] != 0
-
-    def mask_for(self, lane: Lane, offered: list[int]) -> bytes | bytearray:
+    def mask_for(self, lane: Lane, offered: list[int]) -> bytes:
         """The mask of what a lane is offered now; often the same as the time before the last."""
-        if self.size > MOST_BITS:
-            self.change(lane, offered)
-            return lane.cells
         again = offered is lane.offered_before
         mask = lane.mask_before if again else self.mask(offered)
         lane.offered_before = lane.offered
         lane.mask_before = lane.mask
-        lane.offered = offered
         lane.mask = mask
         return mask
-
-    def change(self, lane: Lane, offered: list[int]) -> None:
-        """Write over what was offered before: far fewer cells than there are, as a rule."""
-        cells = lane.cells
-        # Any objects: compiled, whole numbers would be made anew for each cell.
-        closed: list[Any] = lane.offered
-        opened: list[Any] = offered
-        if len(cells) == 0 or len(closed) > self.many:
-            cells = bytearray(self.size)
-            lane.cells = cells
-        else:
-            for move in closed:
-                cells[move] = 0
-        for move in opened:
-            cells[move] = 1
-        lane.offered = offered
 
     def mask(self, offered: list[int]) -> bytes:
         bits = 0

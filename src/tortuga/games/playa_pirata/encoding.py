@@ -9,19 +9,11 @@ from the rest: the treasures out of sight, what a special card may be, the stand
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Final
+from typing import Final
 
 from tortuga.engine.native import i64
 from tortuga.engine.scribe import Scribe
-from tortuga.engine.sheet import (
-    ALWAYS_NEW,
-    PLAYERS,
-    TABLES,
-    PartScribe,
-    Sheet,
-    fill_table,
-    relative,
-)
+from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
 from tortuga.games.playa_pirata import cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
@@ -38,65 +30,100 @@ SPECIALS: Final[list[str]] = list(cards.SPECIAL_WORDS)
 TOWELS: Final[list[str]] = [f"worth {value}" for value in range(1, cards.VALUES + 1)]
 LOOKED_BY: Final[list[str]] = [f"looked at by {player}" for player in PLAYERS]
 ANSWERED: Final[list[str]] = [f"answered {player}" for player in PLAYERS]
-NO_SPOT: Final[list[Any]] = [None]
-# How what a part tells of a spot is packed into one number.
+NO_STACK: Final[list[int]] = []
+UNSCORED: Final[list[list[list[int]]]] = []  # no list of any state: nothing is written yet
+# How what is told of a spot is packed into one number.
 SEAT_BITS: Final = 3
 SPOT_BITS: Final = 4
 FACE_UP: Final = 2
 IS_KING: Final = 4
 IS_JOLLY: Final = 8
 IS_FRESH: Final = 16
+FLAG_BITS: Final = 5
 RESULT_CELLS: Final = 1 + 2 * LINES
 LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in dataclasses.fields(Tally)]
 
 
-class PlayaPirataScribe(PartScribe[PlayaPirataState]):
+class PlayaPirataScribe(Scribe[PlayaPirataState]):
     """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together.
 
-    The first part is the turn, then comes one a spot, two a seat, and what the viewer holds.
+    A row is the turn, a piece a spot, two a seat, and what the viewer holds. Most spots lie as they
+    lay before, so that ``beaches`` keep what each viewer knows of them.
     """
 
     def __init__(self, game: PlayaPirata) -> None:
         self.game: PlayaPirata = game
+        self.sample: PlayaPirataState = game.start(0)
         self.hands: int = game.hands
         self.spots: int = game.parts.dealt[game.seats] * game.seats + 1
         self.most_towels: int = sum(game.parts.towels) * game.seats
-        super().__init__(game.start(0), 1 + self.spots + 2 * game.seats + 1)
+        super().__init__(1 + self.spots + 2 * game.seats + 1)
+        self.beaches: list[list[SpotCells]] = [
+            [SpotCells() for _ in range(self.spots)] for _ in range(game.seats)
+        ]
+        self.bare: bytes = bytes(spot_cells(game.seats) + self.most_towels)
+        self.results: list[list[list[int]]] = UNSCORED
+        self.tallies: list[bytes] = []
 
     def fresh(self) -> Scribe:
         return PlayaPirataScribe(self.game)
 
-    def told_of(self, part: int, state: PlayaPirataState, seat: int) -> list[Any]:
-        if 1 <= part <= self.spots:
-            return spot_told(state, part - 1) if part <= len(state.kinds) else NO_SPOT
-        seats = part - 1 - self.spots
-        return [state.results] if 0 <= seats < 2 * state.seats and seats % 2 else ALWAYS_NEW
-
-    def fill(self, part: int, state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
-        seats = part - 1 - self.spots
-        if part == 0:
-            fill_table(state, seat, sheet)
-            fill_turn(state, seat, sheet)
-        elif part <= self.spots:
-            self.fill_beach(state, seat, part - 1, sheet)
-        elif seats < 2 * state.seats:
-            step = seats // 2
-            each = (seat + step) % state.seats
-            sheet.about = PLAYERS[step]
-            if seats % 2 == 0:
-                fill_holding(state, each, seat, sheet)
+    def write(self, state: PlayaPirataState, seat: int, page: list[bytes], first: int) -> None:
+        if state.results is not self.results:
+            self.results = state.results
+            self.tallies = [self.tally(state, each) for each in range(state.seats)]
+        page[first] = turn_cells(state, seat)
+        first += 1
+        there = len(state.kinds)
+        for spot, kept in enumerate(self.beaches[seat]):
+            if spot < there:
+                page[first + spot] = self.spot(state, seat, spot, kept)
             else:
-                self.fill_results(state, each, PLAYERS[step], sheet)
-            sheet.about = ""
-        else:
-            fill_own(state, seat, sheet)
+                page[first + spot] = self.bare
+        first += self.spots
+        for step in range(state.seats):
+            each = (seat + step) % state.seats
+            page[first] = holding_cells(state, each, seat)
+            page[first + 1] = self.tallies[each]
+            first += 2
+        page[first] = own_cells(state, seat)
+
+    def spot(self, state: PlayaPirataState, seat: int, spot: int, kept: SpotCells) -> bytes:
+        """A treasure as the viewer knows it, and the towels on it."""
+        number = told_of(state, spot)
+        stack = state.stacks[spot]
+        if number != kept.number or stack is not kept.stack:
+            kept.number = number
+            kept.stack = stack
+            sheet = Sheet()
+            self.fill_beach(state, seat, spot, sheet)
+            kept.piece = b"".join(sheet.pieces)
+        return kept.piece
+
+    def tally(self, state: PlayaPirataState, seat: int) -> bytes:
+        sheet = Sheet()
+        self.fill_results(state, seat, "", sheet)
+        return b"".join(sheet.pieces)
+
+    def names(self) -> list[str]:
+        state, sheet = self.sample, Sheet(True)
+        fill_table(state, 0, sheet)
+        fill_turn(state, 0, sheet)
+        for spot in range(self.spots):
+            self.fill_beach(state, 0, spot, sheet)
+        for seat in range(state.seats):
+            sheet.about = PLAYERS[seat]
+            fill_holding(state, seat, 0, sheet)
+            self.fill_results(state, seat, PLAYERS[seat], sheet)
+        sheet.about = ""
+        fill_own(state, 0, sheet)
+        return sheet.names
 
     def fill_beach(self, state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
         """A place on the beach, with a treasure or still without."""
-        if spot < len(state.kinds) or not sheet.blank(spot_cells(state.seats) + self.most_towels):
-            sheet.about = f"spot {cards.SPOT_WORDS[spot]}" if sheet.naming else ""
-            fill_spot(state, seat, spot, sheet)
-            sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
+        sheet.about = f"spot {cards.SPOT_WORDS[spot]}" if sheet.naming else ""
+        fill_spot(state, seat, spot, sheet)
+        sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
 
     def fill_results(self, state: PlayaPirataState, seat: int, player: str, sheet: Sheet) -> None:
         """The scores of all hands so far, line by line."""
@@ -110,23 +137,24 @@ class PlayaPirataScribe(PartScribe[PlayaPirataState]):
                 sheet.wide(LINE_WORDS[line], state.results[hand][seat][line] if scored else 0)
 
 
-def fill_own(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
-    """What the viewer has in hand."""
-    own = state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS]
-    sheet.counts("own treasure", own, TREASURES)
-    if state.with_specials:
-        fill_specials(state, seat, sheet)
+class SpotCells:
+    """A spot as it was written last for one seat, and what it told of then."""
+
+    def __init__(self) -> None:
+        self.number: i64 = -1
+        self.stack: list[int] = NO_STACK
+        self.piece: bytes = b""
 
 
-def spot_told(state: PlayaPirataState, spot: int) -> list[Any]:
-    """All that a spot's part tells of: the stack, which is replaced, and the rest in one number."""
+def told_of(state: PlayaPirataState, spot: int) -> i64:
+    """All that the cells of a spot tell of, but for its stack, in one number."""
     number: i64 = state.kinds[spot]
     number = number << SEAT_BITS | state.buriers[spot] + 1
     number = number << SEAT_BITS | state.umbrellas[spot] + 1
     number = number << SEAT_BITS | state.guarded + 1
     number = number << SPOT_BITS | state.guard_from
     number = number << cards.MOST_SEATS | state.looked[spot]
-    number = number << 5 | (state.used >> spot & 1)
+    number = number << FLAG_BITS | (state.used >> spot & 1)
     if state.face_up[spot]:
         number |= FACE_UP
     if spot == state.king:
@@ -135,7 +163,34 @@ def spot_told(state: PlayaPirataState, spot: int) -> list[Any]:
         number |= IS_JOLLY
     if spot == state.fresh:
         number |= IS_FRESH
-    return [state.stacks[spot], number]
+    return number
+
+
+def turn_cells(state: PlayaPirataState, seat: int) -> bytes:
+    sheet = Sheet()
+    fill_table(state, seat, sheet)
+    fill_turn(state, seat, sheet)
+    return b"".join(sheet.pieces)
+
+
+def holding_cells(state: PlayaPirataState, seat: int, eyes: int) -> bytes:
+    sheet = Sheet()
+    fill_holding(state, seat, eyes, sheet)
+    return b"".join(sheet.pieces)
+
+
+def own_cells(state: PlayaPirataState, seat: int) -> bytes:
+    sheet = Sheet()
+    fill_own(state, seat, sheet)
+    return b"".join(sheet.pieces)
+
+
+def fill_own(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
+    """What the viewer has in hand."""
+    own = state.treasures[seat * cards.KINDS : (seat + 1) * cards.KINDS]
+    sheet.counts("own treasure", own, TREASURES)
+    if state.with_specials:
+        fill_specials(state, seat, sheet)
 
 
 def spot_cells(seats: int) -> int:
