@@ -9,9 +9,10 @@ from tortuga.engine.state import State
 
 def random_games(game: Game, count: int, seed: int) -> int:
     """Play that many random games to their end; returns how many decisions were taken."""
+    chance = Chance(seed, "playout")
     decisions = 0
     for number in range(count):
-        decisions += random_game(game.start(seed + number), Chance(seed + number, "playout"))
+        decisions += random_game(game.start(seed + number), chance)
     return decisions
 
 
