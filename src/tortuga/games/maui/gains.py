@@ -55,13 +55,15 @@ def connect(state: MauiState, patterns: bytes, height: int) -> int:
 
 def advance(state: MauiState, cause: str, pattern: int, spaces: int, row: int) -> None:
     """MA-5: move a marker on; it stops at the end of the track."""
-    marker = state.turn * PATTERN_COUNT + pattern
-    before = state.markers[marker]
-    after = before + spaces
-    if after >= len(state.track):
-        after = len(state.track) - 1
+    seat: i64 = state.turn
+    marker: i64 = seat * PATTERN_COUNT + pattern
+    before: i64 = state.markers[marker]
+    after: i64 = before + spaces
+    track = state.track
+    if after >= len(track):
+        after = len(track) - 1
     state.markers[marker] = after
-    state.scores[state.turn] = state.scores[state.turn] + state.track[after] - state.track[before]
+    state.scores[seat] = state.scores[seat] + track[after] - track[before]
     if state.telling:
         facts = {"pattern": PATTERNS[pattern], "count": after - before, "row": row, "space": after}
         state.tell(cause, state.turn, facts)
@@ -84,7 +86,8 @@ def take_token(state: MauiState, kind: int) -> None:
 
 def settle(state: MauiState, height: int) -> None:
     """MA-10: after the connections the umbrellas from the top, then the penalty, then the crab."""
-    column = state.laid[state.turn] - 1
+    seat: i64 = state.turn
+    column: i64 = state.laid[seat] - 1
     covered = state.side.rows[column] & COVERED[height]
     if covered:
         collect(state, column, covered)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from tortuga.engine.native import i64
 from tortuga.games.maui.columns import told_piece
 from tortuga.games.maui.moves import RESERVES, SLOTS, TAKE_DOLLARS
 from tortuga.games.maui.pieces import ROW_SLOTS
@@ -39,9 +40,10 @@ def take_dollars(state: MauiState, row: int) -> None:
 
 def pay(state: MauiState, slot: int) -> None:
     """MA-3: the slot's cost goes into its row's reserve."""
-    cost = state.parts.costs[slot]
+    cost: i64 = state.parts.costs[slot]
     if cost > 0:
-        seat, row = state.turn, slot // ROW_SLOTS
+        seat: i64 = state.turn
+        row: i64 = slot // ROW_SLOTS
         state.dollars[seat] = state.dollars[seat] - cost
         state.scores[seat] = state.scores[seat] - cost
         state.reserves[row] = state.reserves[row] + cost
@@ -56,11 +58,13 @@ def draw(state: MauiState) -> int:
 
 def refill(state: MauiState, slot: int) -> None:
     """MA-3: the row slides to the cheaper side, and a new piece fills the dearest slot."""
-    dearest = slot - slot % ROW_SLOTS + ROW_SLOTS - 1
+    dearest: i64 = slot - slot % ROW_SLOTS + ROW_SLOTS - 1
+    row: list[Any] = state.market  # compiled, whole numbers would be made anew
+    place: i64
     for place in range(slot, dearest):
-        state.market[place] = state.market[place + 1]
+        row[place] = row[place + 1]
     piece = draw(state)
-    state.market[dearest] = piece
+    row[dearest] = piece
     state.reveals += 1
     if state.telling:
         state.tell("refill", None, {"slot": SLOTS[dearest], **told_piece(state.parts, piece)})

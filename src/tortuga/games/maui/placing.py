@@ -243,8 +243,8 @@ def lay_start(state: MauiState, seat: int, piece: int) -> None:
 
 def lay(state: MauiState, laid: int, edge: bytes) -> None:
     """MA-4: into the next free column; its edge is what the next piece can connect to."""
-    seat = state.turn
-    column = state.laid[seat] + 1
+    seat: i64 = state.turn
+    column: i64 = state.laid[seat] + 1
     state.laid[seat] = column
     state.columns[seat * LENGTH + column] = laid
     state.edges[seat] = edge

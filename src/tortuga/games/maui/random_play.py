@@ -27,7 +27,7 @@ def any_move(state: MauiState, seat: int, chance: Chance) -> int:
 
 def holds_tokens(state: MauiState) -> bool:
     """MA-9: whether the seat to move has a towel token."""
-    first = state.turn * TOKEN_COUNT
+    first: i64 = state.turn * TOKEN_COUNT
     return state.tokens[first] > 0 or state.tokens[first + 1] > 0
 
 
