@@ -121,7 +121,8 @@ class Batch:
         self.close()
 
     def _frame(self) -> Frame:
-        return frame_of(self._rows, self.encoder.size)
+        masks = np.empty((self.n, self.game.moves.size), np.int8)
+        return frame_of(self._rows, self.encoder.size, masks)
 
 
 def rows_of(game: Game, encoder: Encoder, first: int, count: int, n: int) -> Rows:
@@ -130,10 +131,9 @@ def rows_of(game: Game, encoder: Encoder, first: int, count: int, n: int) -> Row
     return Rows(game, count, encoder.scribe, clock, LONGEST, first, n)
 
 
-def frame_of(rows: Rows, size: int) -> Frame:
-    """What the last step, or a fresh deal, has brought in these rows."""
+def frame_of(rows: Rows, size: int, masks: Row) -> Frame:
+    """What the last step, or a fresh deal, has brought in these rows; masks go into that array."""
     n, seats = rows.count, rows.game.seats
-    masks = np.empty((n, rows.game.moves.size), np.int8)
     rows.write_masks(memory_of(masks))
     width = seats * np.dtype(np.float32).itemsize
     rewards = bytearray(n * width)

@@ -107,10 +107,13 @@ class Share:
         return why_not(self.rows.lanes[row - self.part.start], move)
 
     def write(self) -> None:
-        written: list[Any] = list(frame_of(self.rows, self.size))
-        shared: list[Any] = list(self.desk.frame)
-        for part, own in zip(shared, written, strict=True):
-            part[self.part] = own
+        """Masks are written where they stay; they are most of a frame."""
+        shared = self.desk.frame
+        written = frame_of(self.rows, self.size, shared.masks[self.part])
+        shared.observations[self.part] = written.observations
+        shared.seats[self.part] = written.seats
+        shared.rewards[self.part] = written.rewards
+        shared.done[self.part] = written.done
         self.desk.counts[self.part] = [len(offered) for offered in self.rows.offers()]
 
 
