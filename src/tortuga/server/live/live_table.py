@@ -37,7 +37,8 @@ from tortuga.table.telling import Listener
 from tortuga.table.undo import Ask, Request, nobody_waits
 
 ATTEMPTS = 8  # where several processes write at once, one after the other wins
-NEWS_AFTER = 0.1  # seconds
+NEWS_AFTER = 0.1  # seconds, …
+NEWS_SHARE = 0.1  # … or so much of a core for who comes and goes at one table
 LONGEST_QUEUE = 256
 A_LETTER = 1e-4  # seconds of a core that it takes to send one …
 A_BYTE = 1e-9  # … and for each of its bytes
@@ -177,7 +178,8 @@ class LiveTable:
             self._news = asyncio.create_task(self._tell_presence())
 
     async def _tell_presence(self) -> None:
-        await asyncio.sleep(NEWS_AFTER)
+        letters = A_LETTER * len(self.machine.audience.listeners)
+        await asyncio.sleep(max(NEWS_AFTER, letters / NEWS_SHARE))
         self._news = None
         self.tell_table()
         if not self.database.shared:
