@@ -39,6 +39,8 @@ DIALOGS = [
     ("the-pirates-map", "tale", ".plan__go .button--quiet"),
     ("the-pirates-map", "waiting, tale, begun", ".pm-night__tools .button--quiet"),
 ]
+# Pages beside the tables, and what is there when they are.
+PAGES = [("", ".find-game"), ("me", ".keep__ways")]
 CLOCK = {"per": "game", "seconds": 600}
 CHAT = ("A fine day for treasure!", "And I know exactly where it lies, whatever you may say of it.")
 
@@ -244,6 +246,20 @@ def test_the_workshop_fits(looker: Looker, game: str) -> None:
     looker.open("details.panel--fold:not([open]) summary", "details.panel--fold[open]")
     looker.windows(f"workshop of {game}", frame="#app")
     all_fits(looker, f"workshop of {game}")
+
+
+@pytest.mark.parametrize(("page", "shows"), PAGES)
+def test_a_page_beside_the_tables_fits(looker: Looker, page: str, shows: str) -> None:
+    """In both languages."""
+    looker.page.goto(f"{looker.server.url}/#/{page}")
+    looker.page.evaluate(LOOK)
+    name = f"page {page or 'harbour'}"
+    for language in ("en", "es"):
+        looker.page.evaluate(TO_SPANISH, language)
+        expect(looker.page.locator("html")).to_have_attribute("lang", language)
+        looker.page.locator(shows).first.wait_for()
+        looker.windows(f"{name}, {language}", frame="#app")
+    all_fits(looker, name)
 
 
 @pytest.mark.parametrize(("game", "asked", "opens"), DIALOGS)
