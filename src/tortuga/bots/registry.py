@@ -14,13 +14,15 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from tortuga.bots.levels import Bot, Sailor, Swabbie
-from tortuga.bots.search import Bosun, Captain, searcher
+from tortuga.bots.search import Admiral, Bosun, Captain, Searcher, searcher
 from tortuga.engine.errors import TortugaError, UnknownBot, listed
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 
 ENTRY_POINTS: Final = "tortuga.bots"
-BUDGET: Final = re.compile(r"(bosun|captain)@(?:([1-9][0-9]{0,8})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s)")
+BUDGET: Final = re.compile(
+    r"(bosun|captain|admiral)@(?:([1-9][0-9]{0,8})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s)"
+)
 
 _levels: dict[str, type[Bot]] = {
     "swabbie": Swabbie,
@@ -28,6 +30,8 @@ _levels: dict[str, type[Bot]] = {
     "bosun": Bosun,
     "captain": Captain,
 }
+
+_searches: dict[str, type[Searcher]] = {"bosun": Bosun, "captain": Captain, "admiral": Admiral}
 
 
 class Named(Bot):
@@ -73,8 +77,7 @@ def with_budget(name: str) -> Bot:
         raise UnknownBot(
             f"there is no bot {name!r}; a budget is written captain@500 or captain@0.5s"
         )
-    level = Captain if found[1] == "captain" else Bosun
-    return searcher(level, name, int(found[2] or 0), float(found[3] or 0))
+    return searcher(_searches[found[1]], name, int(found[2] or 0), float(found[3] or 0))
 
 
 def imported(name: str) -> Any:
