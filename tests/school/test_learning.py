@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -74,7 +76,7 @@ def test_equal_seeds_learn_the_same_and_others_do_not() -> None:
     assert found[0] != found[2]
 
 
-def test_what_is_written_is_read_and_damage_is_refused(tmp_path: weights.Path) -> None:
+def test_what_is_written_is_read_and_damage_is_refused(tmp_path: Path) -> None:
     game = make_game("buried-treasure", 2, None, {})
     made = Learner(44, 4, 1).packed()
     file = tmp_path / "some.toml"

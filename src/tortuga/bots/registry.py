@@ -14,7 +14,8 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from tortuga.bots.levels import Bot, Sailor, Swabbie
-from tortuga.bots.search import Admiral, Bosun, Captain, Searcher, searcher
+from tortuga.bots.search import Admiral, Bosun, Captain, Searcher, Taught, searcher
+from tortuga.bots.weights import held, learned
 from tortuga.engine.errors import TortugaError, UnknownBot, listed
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
@@ -29,8 +30,8 @@ _levels: dict[str, type[Bot]] = {
     "sailor": Sailor,
     "bosun": Bosun,
     "captain": Captain,
+    "admiral": Admiral,
 }
-
 _searches: dict[str, type[Searcher]] = {"bosun": Bosun, "captain": Captain, "admiral": Admiral}
 
 
@@ -45,9 +46,23 @@ class Named(Bot):
         return self.function(game, view, rng)
 
 
-def bots() -> list[str]:
-    """The names of the levels, weakest first: the bots that everyone has."""
-    return list(_levels)
+def bots(game: str | None = None) -> list[str]:
+    """The names of the levels, weakest first: all, or those that there are for a game.
+
+    >>> bots("the-pirates-map")
+    ['swabbie', 'sailor', 'bosun', 'captain']
+    """
+    if game is None or held(game) is not None:
+        return list(_levels)
+    return [name for name, level in _levels.items() if not issubclass(level, Taught)]
+
+
+def plays_as(name: str, game: Game) -> str:
+    """The level that a bot has in a game: an admiral that has not learned it is a captain."""
+    level, at, budget = name.partition("@")
+    if issubclass(_levels.get(level, Bot), Taught) and learned(game) is None:
+        return Captain.name + at + budget
+    return name
 
 
 def bot(name: str) -> Bot:

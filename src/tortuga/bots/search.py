@@ -36,6 +36,7 @@ LOOKS: Final = 10
 MOST_LOOKS: Final = 60_000
 SOLVING: Final = 0.5  # of the seconds, before a search begins after all
 GUARD_SECONDS: Final = 1.3  # for a search, however slow the machine
+MOST_SECONDS: Final = 1.0  # for an admiral's
 
 
 class Deals:
@@ -209,12 +210,12 @@ class Taught(Searcher):
 
 
 class Admiral(Taught):
-    """The full search, with what was learned by playing."""
+    """The full search, with what was learned by playing; it takes a second at most."""
 
     name: str = "admiral"
 
     def __init__(self, network: Network | None = None) -> None:
-        super().__init__(0, GUARD_SECONDS, network)
+        super().__init__(0, MOST_SECONDS, network)
 
     def budget(self, guide: Guide) -> int:
         return guide.captain

@@ -119,8 +119,7 @@ def apart(sums: Floats) -> Floats:
 
 
 def squashed(sums: Floats) -> Floats:
-    found: Floats = 1 / (1 + np.exp(-np.clip(sums, -30, 30)))
-    return found
+    return np.asarray(1 / (1 + np.exp(-np.clip(sums, -30, 30))), dtype=np.float32)
 
 
 def taught(positions: Positions, method: Method, seed: int) -> Learner:
