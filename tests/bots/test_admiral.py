@@ -1,4 +1,4 @@
-"""The level admiral: what it has learned is in the package, holds for what is printed, and is fair."""
+"""The level admiral: what it has learned is in the package, holds for what is printed, is fair."""
 
 from __future__ import annotations
 
