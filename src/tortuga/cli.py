@@ -26,6 +26,7 @@ from tortuga.commands import (
     serve,
     sim,
     tournament,
+    train,
     tune,
 )
 from tortuga.commands.arguments import CommandParser, UsageError
@@ -59,6 +60,7 @@ COMMANDS = {
     "ratings": Command(ratings.declare, ratings.run),
     "report": Command(report.declare, report.run),
     "tune": Command(tune.declare, tune.run),
+    "train": Command(train.declare, train.run),
     "bench": Command(bench.declare, bench.run),
     "replay": Command(records.declare_replay, records.run_replay),
     "verify": Command(records.declare_verify, records.run_verify),

@@ -32,8 +32,9 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_levels_go_from_weak_to_strong() -> None:
-    assert tortuga.bots() == ["swabbie", "sailor", "bosun", "captain"]
-    assert [tortuga.bot(name).level for name in tortuga.bots()] == [0, 1, 2, 3]
+    assert tortuga.bots() == ["swabbie", "sailor", "bosun", "captain", "admiral"]
+    # An admiral goes by what a captain does by instinct.
+    assert [tortuga.bot(name).level for name in tortuga.bots()] == [0, 1, 2, 3, 3]
 
 
 def test_a_function_is_a_bot_wherever_one_is_named(own: str) -> None:
@@ -65,7 +66,18 @@ def test_budgets_are_part_of_a_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["admiral", "captain@", "captain@0", "captain@0s", "sailor@9", "captain@1e9", "", "@"]
+    "name",
+    [
+        "commodore",
+        "admiral@",
+        "captain@",
+        "captain@0",
+        "captain@0s",
+        "sailor@9",
+        "captain@1e9",
+        "",
+        "@",
+    ],
 )
 def test_unknown_names_are_refused(name: str) -> None:
     with pytest.raises(UnknownBot, match="there is no bot"):

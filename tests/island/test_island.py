@@ -282,7 +282,7 @@ def test_wrong_requests_are_refused_and_change_nothing() -> None:
     browser.ask("PUT", "/api/me", {"name": "Ana", "colour": 6}, 422)
     browser.get("/api/tables/nowhere", 404)
     browser.get("/api/texts/xx", 404)
-    browser.get("/api/me/games?level=admiral", 422)
+    browser.get("/api/me/games?level=commodore", 422)
     browser.ask("POST", "/api/replay", "no record", 422)
     socket = browser.connect("/api/tables/nowhere/live")
     assert browser.heard[socket] == [4404]

@@ -190,7 +190,7 @@ def test_those_who_try_share_alike(ana: Person, ben: Person, small_pieces: None)
     [
         ({"game": "chess"}, "no_such_game"),
         ({"seats": 7}, "invalid"),
-        ({"level": "admiral"}, "no_such_bot"),
+        ({"level": "commodore"}, "no_such_bot"),
         ({"level": "captain"}, "invalid"),
         ({"level": "os:system"}, "no_such_bot"),
         ({"level": "captain@9999"}, "no_such_bot"),

@@ -40,7 +40,7 @@ async def test_a_table_is_set_with_keys_alone() -> None:
         await pilot.press("down", "enter")
         assert isinstance(app.screen, SettingPage)
         await pilot.press("tab", "tab", *"Ana")  # the button, seat 1, its name
-        await pilot.press("tab", "tab", "enter", *["up"] * 4, "enter")  # seat 3 is nobody's so far
+        await pilot.press("tab", "tab", "enter", *["up"] * 5, "enter")  # seat 3 is nobody's so far
         assert "Grabs whatever is nearest" in shown(app)
         await pilot.press("enter", "escape", "f8", "f8")  # an open list, and the other language
         assert isinstance(app.screen, SettingPage)

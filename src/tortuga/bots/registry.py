@@ -14,20 +14,25 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from tortuga.bots.levels import Bot, Sailor, Swabbie
-from tortuga.bots.search import Bosun, Captain, searcher
+from tortuga.bots.search import Admiral, Bosun, Captain, Searcher, Taught, searcher
+from tortuga.bots.weights import held, learned
 from tortuga.engine.errors import TortugaError, UnknownBot, listed
 from tortuga.engine.game import Game
 from tortuga.engine.views import View
 
 ENTRY_POINTS: Final = "tortuga.bots"
-BUDGET: Final = re.compile(r"(bosun|captain)@(?:([1-9][0-9]{0,8})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s)")
+BUDGET: Final = re.compile(
+    r"(bosun|captain|admiral)@(?:([1-9][0-9]{0,8})|([0-9]{1,4}(?:\.[0-9]{1,3})?)s)"
+)
 
 _levels: dict[str, type[Bot]] = {
     "swabbie": Swabbie,
     "sailor": Sailor,
     "bosun": Bosun,
     "captain": Captain,
+    "admiral": Admiral,
 }
+_searches: dict[str, type[Searcher]] = {"bosun": Bosun, "captain": Captain, "admiral": Admiral}
 
 
 class Named(Bot):
@@ -41,9 +46,23 @@ class Named(Bot):
         return self.function(game, view, rng)
 
 
-def bots() -> list[str]:
-    """The names of the levels, weakest first: the bots that everyone has."""
-    return list(_levels)
+def bots(game: str | None = None) -> list[str]:
+    """The names of the levels, weakest first: all, or those that there are for a game.
+
+    >>> bots("the-pirates-map")
+    ['swabbie', 'sailor', 'bosun', 'captain']
+    """
+    if game is None or held(game) is not None:
+        return list(_levels)
+    return [name for name, level in _levels.items() if not issubclass(level, Taught)]
+
+
+def plays_as(name: str, game: Game) -> str:
+    """The level that a bot has in a game: an admiral that has not learned it is a captain."""
+    level, at, budget = name.partition("@")
+    if issubclass(_levels.get(level, Bot), Taught) and learned(game) is None:
+        return Captain.name + at + budget
+    return name
 
 
 def bot(name: str) -> Bot:
@@ -73,8 +92,7 @@ def with_budget(name: str) -> Bot:
         raise UnknownBot(
             f"there is no bot {name!r}; a budget is written captain@500 or captain@0.5s"
         )
-    level = Captain if found[1] == "captain" else Bosun
-    return searcher(level, name, int(found[2] or 0), float(found[3] or 0))
+    return searcher(_searches[found[1]], name, int(found[2] or 0), float(found[3] or 0))
 
 
 def imported(name: str) -> Any:

@@ -16,10 +16,12 @@ from tortuga.bots.levels import Bot, choices_of
 from tortuga.bots.plans import Comparison, Meter
 from tortuga.bots.tree import Arm, Node, Tree
 from tortuga.bots.truth import NO_END, Solver, TooLarge
+from tortuga.bots.weights import learned
 from tortuga.engine.chance import Chance, chance_from
 from tortuga.engine.game import Game
 from tortuga.engine.guide import Deal, Guide
 from tortuga.engine.native import mypyc_attr
+from tortuga.engine.network import Network
 from tortuga.engine.state import State, is_among
 from tortuga.engine.views import View
 
@@ -34,6 +36,7 @@ LOOKS: Final = 10
 MOST_LOOKS: Final = 60_000
 SOLVING: Final = 0.5  # of the seconds, before a search begins after all
 GUARD_SECONDS: Final = 1.3  # for a search, however slow the machine
+MOST_SECONDS: Final = 1.0  # for an admiral's
 
 
 class Deals:
@@ -82,6 +85,10 @@ class Searcher(Bot):
         """How many iterations this bot takes; 0 for as many as there is time for."""
         return self.iterations
 
+    def guide(self, game: Game) -> Guide:
+        """What this bot knows about a game."""
+        return game.guide()
+
     def choose(self, game: Game, view: View, rng: Any) -> int:
         moves = choices_of(game, view)
         if len(moves) == 1:
@@ -98,7 +105,7 @@ class Searcher(Bot):
     def think(self, game: Game, view: View, moves: list[int], chance: Chance) -> int:
         """Solve what is small, compare plans where a game has them, search a tree for the rest."""
         seat = seat_of(view)
-        guide = game.guide()
+        guide = self.guide(game)
         state = game.guess(view, chance)
         guide.begin(state)
         deals = guide.all_deals(state, seat) if self.level >= SOLVES else []
@@ -136,7 +143,7 @@ class Searcher(Bot):
         """A tree for the view, the last one's branch where the turn just goes on."""
         tree = self.tree
         if tree is None or view != self.foreseen:
-            tree = Tree(game.guide(), game.moves.size, chance)
+            tree = Tree(self.guide(game), game.moves.size, chance)
         tree.chance = chance
         deals = Deals(game, view, chance)
         tree.guide.begin(deals.next())
@@ -182,9 +189,42 @@ class Captain(Searcher):
         return guide.captain
 
 
+class Taught(Searcher):
+    """A search that judges as a network has learned to; where none knows the game, as a captain.
+
+    ``network`` is one of one's own.
+    """
+
+    name: str = "taught"
+
+    def __init__(
+        self, iterations: int = 0, seconds: float = 0.0, network: Network | None = None
+    ) -> None:
+        super().__init__(iterations, seconds)
+        self.network: Network | None = network
+
+    def guide(self, game: Game) -> Guide:
+        guide = game.guide()
+        guide.network = learned(game) if self.network is None else self.network
+        return guide
+
+
+class Admiral(Taught):
+    """The full search, with what was learned by playing; it takes a second at most."""
+
+    name: str = "admiral"
+
+    def __init__(self, network: Network | None = None) -> None:
+        super().__init__(0, MOST_SECONDS, network)
+
+    def budget(self, guide: Guide) -> int:
+        return guide.captain
+
+
 def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) -> Searcher:
     """A search with a budget of its own, of a level as far as a game goes by levels."""
-    made = Searcher(iterations, seconds)
+    taught = issubclass(level, Taught)
+    made = Taught(iterations, seconds) if taught else Searcher(iterations, seconds)
     made.name = name
     made.level = level().level
     return made

@@ -83,6 +83,7 @@ def run_bots(args: argparse.Namespace) -> int:
             "name": name,
             "title": frame.say(f"words.bot.{name}.name"),
             "about": frame.say(f"words.bot.{name}.about"),
+            "games": [game for game in game_names() if name in bots(game)],
         }
         for name in bots()
     ]
@@ -92,6 +93,9 @@ def run_bots(args: argparse.Namespace) -> int:
     screen = Screen()
     for each in found:
         screen.show(f"{each['name']}: {each['about']}")
+        if each["games"] != game_names():
+            listed = ", ".join(each["games"])
+            screen.say(frame.say("cli.bots.learned", games=listed), "  ")
     return 0
 
 

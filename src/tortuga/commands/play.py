@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tortuga.bots.registry import bot
+from tortuga.bots.registry import bot, plays_as
 from tortuga.commands.arguments import (
     CommandParser,
     UsageError,
@@ -147,7 +147,8 @@ def fresh(args: argparse.Namespace, name: str) -> HomeTable:
     game = game_from(args, name, args.seats or max(game_class(name).min_seats, named + people))
     usual = [USUAL_BOT] * (game.seats - people)
     levels = usual if args.bots is None else checked_levels(args.bots)
-    players = seat_players(game.seats, levels, args.name, args.lang)
+    known = [plays_as(level, game) for level in levels]
+    players = seat_players(game.seats, known, args.name, args.lang)
     return home.new_game(game, players, args.seed)
 
 

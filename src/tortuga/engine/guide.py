@@ -11,6 +11,7 @@ from typing import Final, Generic
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.native import mypyc_attr
+from tortuga.engine.network import Network
 from tortuga.engine.state import S, State
 
 # A place counts before any margin: a narrow win is worth more than the largest second place.
@@ -35,7 +36,8 @@ class Guide(Generic[S]):
     more as a position is visited more often; 0 tries them all. ``trust`` is how many visits a
     rating is worth, or how many trials the promise of a plan. ``captain`` and ``bosun`` are those
     bots' budgets in iterations. ``doubt`` is to chances of winning what ``scale`` is to payoffs:
-    the larger, the more may still change.
+    the larger, the more may still change. ``network`` judges instead of the outlook, where one has
+    learned to read the game's ``sights``.
     """
 
     def __init__(self, seats: int) -> None:
@@ -47,6 +49,7 @@ class Guide(Generic[S]):
         self.captain: int = 2000
         self.bosun: int = 200
         self.doubt: float = 10.0
+        self.network: Network | None = None
 
     def begin(self, state: S) -> None:
         """Look at the position in which a search begins."""
@@ -108,7 +111,20 @@ class Guide(Generic[S]):
         """What the position is worth to each seat: the place first, then the margin."""
         if state.over:
             return final_payoffs(state, self.scale)
+        if self.network is not None:
+            return self.network.worths(self.sights(state))
         return leads(self.outlook(state), self.scale)
+
+    def sights(self, state: S) -> list[list[float]]:
+        """What a network looks at: a row of numbers near 1 for each seat, all of one length.
+
+        Nothing where a game has nothing to learn from.
+        """
+        return []
+
+    def ripe(self, state: S) -> bool:
+        """Whether lines end in positions like this one, so that it is worth learning from."""
+        return self.settled(state)
 
     def chances(self, state: S) -> list[float]:
         """How likely each seat is to win, a shared win counted in shares; together they are 1."""

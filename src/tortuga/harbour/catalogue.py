@@ -60,6 +60,7 @@ def game_info(name: str) -> replies.GameInfo:
             cast(replies.OptionInfo, option.to_json())
             for option in game.options_taken(game.max_seats, game.rules)
         ],
+        "bots": tortuga.bots(name),
         "play_now": {
             "level": tortuga.bots()[game.friendly],
             "options": dict(game.first_game),

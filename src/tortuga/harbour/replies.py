@@ -47,7 +47,10 @@ class PlayNow(TypedDict):
 
 
 class GameInfo(TypedDict):
-    """``together``: it needs everyone at once, and cannot be played over days."""
+    """``together``: it needs everyone at once, and cannot be played over days.
+
+    ``bots``: the levels that there are for it, weakest first.
+    """
 
     name: str
     rules: int
@@ -57,6 +60,7 @@ class GameInfo(TypedDict):
     together: bool
     moves: MoveSpace
     options: list[OptionInfo]
+    bots: list[str]
     play_now: PlayNow
 
 

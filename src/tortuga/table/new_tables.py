@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 import tortuga
+from tortuga.bots.registry import plays_as
 from tortuga.engine.components import Entries
 from tortuga.engine.errors import ComponentError, TortugaError
 from tortuga.engine.game import Game
@@ -80,9 +81,10 @@ class Lot:
     invite: str = ""
 
 
-def check_level(level: str) -> None:
-    if level not in tortuga.bots():
-        known = ", ".join(tortuga.bots())
+def check_level(level: str, game: str | None = None) -> None:
+    """Refuse a level that there is not, or not for that game."""
+    if level not in tortuga.bots(game):
+        known = ", ".join(tortuga.bots(game))
         raise Refusal(422, "no_such_bot", f"there is no bot {level[:40]!r}; choose {known}")
 
 
@@ -132,6 +134,7 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         raise Refusal(422, "invalid", str(error)) from error
     if wish.clock is not None and wish.clock.slow:
         must_be_playable_over_days(game)
+    seats = tuple(each.at_level(plays_as(each.bot, game)) if each.bot else each for each in seats)
     return Table(
         id=lot.id,
         game=game.name,
@@ -139,7 +142,7 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         options=game.options,
         seed=lot.seed,
         public=wish.public,
-        fill=wish.fill,
+        fill=plays_as(wish.fill, game),
         host=host,
         invite=lot.invite,
         created=at,
@@ -152,6 +155,11 @@ def new_table(wish: Wish, host: str, seats: tuple[Seat, ...], lot: Lot, at: int)
         components=None if own is None else own.components,
         variant=None if own is None else own.told,
     )
+
+
+def handed_over(table: Table, number: int, level: str, at: int) -> Table:
+    """A bot plays a seat on, of the level that it has in this game."""
+    return tables.handed_to_bot(table, number, plays_as(level, game_of(table)), at)
 
 
 def must_be_playable_over_days(game: Game) -> None:

@@ -78,6 +78,9 @@ class Seat:
         """A seat that stayed empty, given to a bot for good."""
         return dataclasses.replace(self, guest=None, local=False, bot=level, ready=True, name=name)
 
+    def at_level(self, level: str) -> Seat:
+        return dataclasses.replace(self, bot=level)
+
     def handed_to_bot(self, level: str) -> Seat:
         if self.bot == level:
             raise Refusal(409, "bot_plays", f"a {level} plays seat {self.seat + 1} already")

@@ -7,6 +7,7 @@ const game = {
   name: "buried-treasure",
   seats: [2, 4],
   options: [{ name: "advanced", kind: "flag", default: false, choices: [false, true] }],
+  bots: ["swabbie", "sailor", "bosun", "captain"],
   play_now: { level: "sailor", options: {} },
 } as unknown as GameInfo;
 

@@ -8,6 +8,9 @@ export type SeatKind = "open" | "bot" | "local";
 export const FIRST = "first";
 export const LOT = "lot";
 
+/** The level that has learned the printed figures; by others it plays as a captain. */
+export const ADMIRAL = "admiral";
+
 /** A seat as the form holds it; the level and the name wait for the kind that needs them. */
 export interface Chair {
   kind: SeatKind;

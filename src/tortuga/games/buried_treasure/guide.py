@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.guide import Deal, Guide
+from tortuga.games.buried_treasure import sights
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT
 from tortuga.games.buried_treasure.heuristic import CARD, hand_value
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
+from tortuga.games.buried_treasure.sights import Ahead
 
 FEW_CARDS: Final = 9
 LATE: Final = 40_000
@@ -21,12 +23,16 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.round: int = 0
+        self.ahead: Ahead | None = None
+        self.judged: dict[bytes, list[float]] = {}
         self.scale = 6.0
         self.captain = 10000 if seats < 4 else 20000
         self.bosun = 100
 
     def begin(self, state: BuriedTreasureState) -> None:
         self.round = state.round
+        self.ahead = Ahead(state)
+        self.judged = {}
         self.doubt = DOUBT * max(1, state.parts.rounds - state.round - 1)
         if state.cards_left <= FEW_CARDS:
             self.captain = LATE  # short lines: there is time for all of them
@@ -52,6 +58,21 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
             worth = state.scores[seat] + CARD * rounds_left * cards + hand_value(state, seat)
             points.append(worth)
         return points
+
+    def payoffs(self, state: BuriedTreasureState) -> list[float]:
+        """Few ways to share out a round differ in the end: a network looks at each once."""
+        if self.network is None or state.over:
+            return super().payoffs(state)
+        key = bytes(state.collections) + bytes(state.hands)
+        known = self.judged.get(key)
+        if known is None:
+            known = self.network.worths(self.sights(state))
+            self.judged[key] = known
+        return known
+
+    def sights(self, state: BuriedTreasureState) -> list[list[float]]:
+        assert self.ahead is not None
+        return sights.rows(state, self.ahead, self.outlook(state))
 
 
 def is_late(state: BuriedTreasureState) -> bool:

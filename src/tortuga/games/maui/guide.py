@@ -6,7 +6,7 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, best_other, likely
-from tortuga.games.maui import heuristic
+from tortuga.games.maui import heuristic, sights
 from tortuga.games.maui.pieces import NOTHING
 from tortuga.games.maui.rules import MauiState
 
@@ -52,6 +52,13 @@ class MauiGuide(Guide[MauiState]):
         if state.beach != self.beach:
             return [float(score) for score in state.scores]
         return [heuristic.value(state, seat, NOTHING) for seat in range(state.seats)]
+
+    def sights(self, state: MauiState) -> list[list[float]]:
+        return sights.rows(state)
+
+    def ripe(self, state: MauiState) -> bool:
+        """All have had as many turns."""
+        return state.turn == state.starter
 
 
 def greedy(state: MauiState) -> int:

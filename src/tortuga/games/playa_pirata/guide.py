@@ -6,7 +6,7 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Deal, Guide
-from tortuga.games.playa_pirata import heuristic
+from tortuga.games.playa_pirata import heuristic, sights
 from tortuga.games.playa_pirata.cards import (
     MAP,
     NOBODY,
@@ -43,6 +43,7 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
         self.hand: int = 0
+        self.turn: int = NOBODY
         self.scale = 8.0
         self.width = 6
         self.trust = 4.0
@@ -51,6 +52,7 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
 
     def begin(self, state: PlayaPirataState) -> None:
         self.hand = state.hand
+        self.turn = state.turn
         self.doubt = DOUBT * (state.hands - state.hand)
         if state.round == state.rounds and state.phase in (TOWELS, FINAL):
             self.captain = LAST_TURN  # short lines: there is time for many deals
@@ -115,6 +117,13 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
                 points[seat] += state.parts.skull_points[count] * skulls_kept[seat] / count
             points[seat] += in_hand(state, seat)
         return points
+
+    def sights(self, state: PlayaPirataState) -> list[list[float]]:
+        return sights.rows(state, self.hand, self.outlook(state))
+
+    def ripe(self, state: PlayaPirataState) -> bool:
+        """The turn has passed on."""
+        return state.turn != self.turn or self.settled(state)
 
 
 def greedy(state: PlayaPirataState, seat: int, chance: Chance) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide, leads_on, likely, shares
+from tortuga.games.x_marks_the_spot import sights
 from tortuga.games.x_marks_the_spot.cards import GOAL, NOBODY
 from tortuga.games.x_marks_the_spot.chartroom import ChartRoom
 from tortuga.games.x_marks_the_spot.heuristic import Judge, rate
@@ -61,6 +62,8 @@ class XMarksGuide(Guide[XMarksState]):
     def deal(self, state: XMarksState) -> None:
         """Flags as they are likely; then the greedy line is the measure."""
         self.room().deal_flags(state)
+        if self.network is not None:
+            return
         twin = state.copy()
         self.play_round(twin)
         self.before = self.table_points(twin)
@@ -116,12 +119,17 @@ class XMarksGuide(Guide[XMarksState]):
 
     def payoffs(self, state: XMarksState) -> list[float]:
         """What is gained on the others, on each as far as it threatens to win."""
+        if self.network is not None:
+            return super().payoffs(state)
         return leads_on(self.outlook(state), shares(self.before, THREAT), self.scale)
 
     def outlook(self, state: XMarksState) -> list[float]:
         """What each seat has gained against the greedy line."""
         points = self.table_points(state)
         return [points[seat] - self.before[seat] for seat in range(state.seats)]
+
+    def sights(self, state: XMarksState) -> list[list[float]]:
+        return sights.rows(state, self.table_points(state))
 
     def prospects(self, state: XMarksState) -> list[float]:
         """Chances ask how the table lies, not what has been gained."""

@@ -25,6 +25,7 @@ from tortuga.table.new_tables import (
     Wish,
     begun_if_full,
     check_level,
+    handed_over,
     new_table,
     rematch_of,
     seats_from,
@@ -64,7 +65,7 @@ def create(ask: Ask) -> Any:
     if any(wish.kind == "open" for wish in wishes):
         raise Refusal(422, "invalid", "seats: nobody else can come here")
     for level in (str(said.get("fill")), *(wish.level for wish in wishes if wish.level)):
-        check_level(level)
+        check_level(level, str(said.get("game")))
     seats = seats_from(wishes, island.guest, island.tongue)
     table = new_table(wish_of(said), island.guest.id, seats, new_lot(), island.now)
     table = island.shelf.keep_table(begun_if_full(table, island.now))
@@ -136,7 +137,7 @@ def hand_to_bot(ask: Ask) -> Any:
     level = str(ask.said.get("level"))
     check_level(level)
     at, seat = ask.island.now, seat_number(ask)
-    return change(ask, functools.partial(tables.handed_to_bot, number=seat, level=level, at=at))
+    return change(ask, functools.partial(handed_over, number=seat, level=level, at=at))
 
 
 @routes.on("POST", "/api/tables/*/seats/*/back")

@@ -116,10 +116,10 @@ class Harbour:
     # Setting a table
 
     async def create(self, guest: Guest, wish: NewTable, tongue: str) -> replies.Granted:
-        check_level(wish.fill)
+        check_level(wish.fill, wish.game)
         for seat in wish.seats:
             if seat.kind == "bot":
-                check_level(seat.level)
+                check_level(seat.level, wish.game)
         seats = seats_from([seat_wish_of(seat) for seat in wish.seats], guest, tongue)
         invite, at = new_secret(), now()
         table = new_table(wish_of(wish), guest.id, seats, lot_for(invite), at)

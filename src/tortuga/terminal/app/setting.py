@@ -84,7 +84,9 @@ class SettingPage(Page[None]):
     def sitter(self, seat: int) -> Select[str]:
         """Who may take a seat; those beyond the least may stay empty."""
         sitters = [(self.say("setting.person"), PERSON)]
-        sitters += [(bot_name(level, self.tortuga.language), level) for level in bots()]
+        sitters += [
+            (bot_name(level, self.tortuga.language), level) for level in bots(self.game.name)
+        ]
         needed = seat < self.game.min_seats
         if not needed:
             sitters.append((self.say("setting.nobody"), NOBODY))

@@ -30,7 +30,7 @@ from tortuga.server.protocol.incoming import BotBody, JoinBody, LeaveBody, NewTa
 from tortuga.server.storage.keys import new_secret
 from tortuga.table import messages, tables
 from tortuga.table.fold import game_of
-from tortuga.table.new_tables import Position, begun, check_level
+from tortuga.table.new_tables import Position, begun, check_level, handed_over
 from tortuga.table.playback import ALL, Closed, Eyes, check_eyes
 from tortuga.table.refusals import Refusal
 from tortuga.table.tables import Status, Table
@@ -121,7 +121,7 @@ async def hand_to_bot(
 ) -> Response:
     """Let a bot play the own seat."""
     check_level(body.level)
-    transition = functools.partial(tables.handed_to_bot, number=seat, level=body.level, at=now())
+    transition = functools.partial(handed_over, number=seat, level=body.level, at=now())
     return Json(await here.harbour.change_own(table_id, seat, asker, key, transition))
 
 

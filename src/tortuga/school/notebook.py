@@ -1,0 +1,85 @@
+"""A course's notebook: all that is needed to go on after a stop as if there had been none."""
+
+from __future__ import annotations
+
+import array
+import dataclasses
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from tortuga.bots.weights import Weights
+from tortuga.engine.description import describe
+from tortuga.engine.errors import TortugaError
+from tortuga.env.extras import extra
+from tortuga.school.course import Course, Report
+from tortuga.school.lessons import Yield
+
+with extra("rl"):
+    import numpy as np
+
+
+def keep(course: Course, path: Path) -> None:
+    """Write the notebook in one stroke: a stop in the middle leaves the last one as it was."""
+    games = [each for played in course.played for each in played]
+    weights = course.weights
+    told = {
+        "course": asked(course),
+        "reports": [dataclasses.asdict(each) for each in course.reports],
+        "played": [len(played) for played in course.played],
+        "hidden": 0 if weights is None else weights.hidden,
+        "inputs": 0 if weights is None else weights.inputs,
+    }
+    half = path.with_suffix(".half")
+    with half.open("wb") as file:
+        np.savez(
+            file,
+            told=np.frombuffer(json.dumps(told).encode(), np.uint8),
+            weights=np.frombuffer(b"" if weights is None else weights.packed, np.uint8),
+            numbers=np.array([each.number for each in games], np.int64),
+            positions=np.array([each.positions for each in games], np.int64),
+            payoffs=np.array([each.payoffs for each in games], np.float64),
+            sights=np.concatenate([np.frombuffer(each.sights, np.float32) for each in games]),
+        )
+    half.replace(path)
+
+
+def go_on(course: Course, path: Path) -> None:
+    """Take up a course where its notebook ends; one of another course is refused."""
+    try:
+        with np.load(path) as held:
+            pages = {name: held[name] for name in held.files}
+        told = json.loads(pages["told"].tobytes())
+    except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise TortugaError(f"{path}: is not the notebook of a course") from error
+    if told["course"] != asked(course):
+        raise TortugaError(f"{path}: belongs to another course; name the arguments that it had")
+    course.reports = [Report(**each) for each in told["reports"]]
+    course.weights = Weights(told["inputs"], told["hidden"], pages["weights"].tobytes())
+    games = iter(yields_of(pages))
+    course.played = [[next(games) for _ in range(count)] for count in told["played"]]
+
+
+def asked(course: Course) -> dict[str, Any]:
+    """What makes a course: with equal ones, equal weights come out."""
+    plan = dataclasses.asdict(course.plan)
+    del plan["generations"]  # more can follow
+    return {"game": describe(course.game).key, "seed": course.seed, "plan": plan}
+
+
+def yields_of(pages: dict[str, Any]) -> list[Yield]:
+    """The games that are still learned from."""
+    found = []
+    at = 0
+    width = 0
+    positions = pages["positions"].tolist()
+    if sum(positions):
+        width = len(pages["sights"]) // sum(positions)
+    for number, count, payoffs in zip(
+        pages["numbers"].tolist(), positions, pages["payoffs"].tolist(), strict=True
+    ):
+        sights = array.array("f", pages["sights"][at : at + count * width].tobytes())
+        found.append(Yield(number, count, sights, tuple(payoffs)))
+        at += count * width
+    return found
