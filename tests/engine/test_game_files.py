@@ -155,8 +155,9 @@ def test_workers_know_every_version_of_a_file(file: Path) -> None:
 
 @pytest.mark.slow
 def test_a_file_is_simulated_by_several_processes(file: Path) -> None:
-    report = simulate(tortuga.game(str(file), seats=4), tortuga.bots(), 8, 1, local_crew(2))
-    assert [tally.name for tally in report.bots] == tortuga.bots()
+    levels = tortuga.bots("beachcombers")
+    report = simulate(tortuga.game(str(file), seats=4), levels, 8, 1, local_crew(2))
+    assert [tally.name for tally in report.bots] == levels
 
 
 def test_a_record_of_a_file_is_read_where_the_file_is_named(

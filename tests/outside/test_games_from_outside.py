@@ -122,10 +122,10 @@ def test_it_passes_the_kit(outsider: Outsider) -> None:
 
 
 def test_bots_of_all_levels_play_it(outsider: Outsider) -> None:
-    bots = ",".join(tortuga.bots())
-    command = ["sim", outsider.game, "--bots", bots, "--games", "4", "--workers", "2", "--json"]
-    told = json.loads(outsider.tortuga(*command))
-    assert [bot["name"] for bot in told["bots"]] == tortuga.bots()
+    levels = tortuga.bots(outsider.game)
+    command = ["sim", outsider.game, "--bots", ",".join(levels), "--games", "4"]
+    told = json.loads(outsider.tortuga(*command, "--workers", "2", "--json"))
+    assert [bot["name"] for bot in told["bots"]] == levels
 
 
 def test_it_is_played_in_the_terminal_and_its_record_holds(outsider: Outsider) -> None:
