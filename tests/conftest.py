@@ -3,7 +3,16 @@
 import gc
 
 import pytest
+from hypothesis import HealthCheck, settings
 
+# A busy machine is slow, and slow is not wrong.
+settings.register_profile(
+    "unhurried",
+    settings.default,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("unhurried")
 pytest.register_assert_rewrite("tests.kit", "tortuga.testing")
 
 
