@@ -61,7 +61,7 @@ def plays_as(name: str, game: Game) -> str:
     """The level that a bot has in a game: an admiral that has not learned it is a captain."""
     level, at, budget = name.partition("@")
     if issubclass(_levels.get(level, Bot), Taught) and learned(game) is None:
-        return Captain.name + at + budget
+        return Captain().name + at + budget
     return name
 
 
