@@ -43,8 +43,7 @@ def extensions() -> list[Any]:
     return list(mypycify(paths, opt_level="1", debug_level="0", group_name="tortuga"))
 
 
-def optimise(modules: list[Any]) -> None:
-    flags = _build.flags()
+def add_flags(modules: list[Any], flags: list[str]) -> None:
     for module in modules:
         # mypyc's modules share one list: adding to that in place would add the flags for each.
         module.extra_compile_args = [*module.extra_compile_args, *flags]
@@ -64,7 +63,7 @@ class BuildAndRecord(build_ext):
 
     user_options: ClassVar = [
         *build_ext.user_options,
-        ("quick", None, "soon compiled rather than soon run: a quarter of the compiler's work"),
+        ("quick", None, "soon compiled rather than soon run: a tenth of the compiler's work"),
     ]
     boolean_options: ClassVar = [*build_ext.boolean_options, "quick"]
 
@@ -74,8 +73,8 @@ class BuildAndRecord(build_ext):
 
     def run(self) -> None:
         self.force = True  # what an earlier build left may have been compiled with other options
-        if self.extensions and not self.quick:
-            optimise(self.extensions)
+        if self.extensions:
+            add_flags(self.extensions, ["-O0"] if self.quick else _build.flags())
         package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")
         package.mkdir(parents=True, exist_ok=True)
         forget(package)

@@ -1,20 +1,25 @@
 """A pytest plugin that writes down what each test costs: processor time, by whatever it starts.
 
     pytest -p tests.costs --costs-to=costs.tsv tests/server
+    python -m tests.costs < costs.tsv > tests/dear.txt
 
-How long a test takes hangs on what else the machine does; what it costs hangs on that far less.
+The second lists what is too dear for the inner loop, which `tests/conftest.py` leaves to
+`dev.py test`. How long a test takes hangs on what else the machine does; what it costs hangs on
+that far less.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 TICK = os.sysconf("SC_CLK_TCK")
 PROCESSES = Path("/proc")
+DEAR = 0.3  # seconds of a core
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -37,11 +42,27 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 def spent_by(process: int) -> float:
     """Seconds that a process, and all that it started, have had of a processor."""
-    try:
-        told = (PROCESSES / str(process) / "stat").read_text(encoding="utf-8")
-        threads = list((PROCESSES / str(process) / "task").glob("*/children"))
-        children = [child for each in threads for child in each.read_text().split()]
-    except OSError:
+    told = read(PROCESSES / str(process) / "stat").rpartition(")")[2].split()
+    if not told:
         return 0.0  # gone meanwhile: whoever waited for it has its time
-    own = sum(map(int, told.rpartition(")")[2].split()[11:15])) / TICK
-    return own + sum(spent_by(int(child)) for child in children)
+    threads = (PROCESSES / str(process) / "task").glob("*/children")
+    children = [child for each in threads for child in read(each).split()]
+    return sum(map(int, told[11:15])) / TICK + sum(spent_by(int(child)) for child in children)
+
+
+def read(path: Path) -> str:
+    """What a file of the system says; nothing once its process or thread has ended."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return ""
+
+
+def dear(costs: Iterable[str], limit: float = DEAR) -> list[str]:
+    """The tests that cost more than that, of lines as this plugin writes them."""
+    told = (line.rstrip("\n").split("\t", 1) for line in costs)
+    return sorted(name for seconds, name in told if float(seconds) > limit)
+
+
+if __name__ == "__main__":
+    print("\n".join(dear(sys.stdin)))

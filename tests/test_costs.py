@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from tests.costs import spent_by
+from tests.conftest import DEAR
+from tests.costs import dear, spent_by
 
+ROOT = Path(__file__).parents[1]
 BUSY = "import time\nwhile time.process_time() < 0.2: pass\nprint('done', flush=True)\ninput()"
 
 
@@ -20,3 +23,20 @@ def test_what_a_child_does_counts_while_it_lives_and_afterwards() -> None:
         child.stdout.readline()
         alive = spent_by(os.getpid()) - before
     assert 0.15 <= alive <= spent_by(os.getpid()) - before
+
+
+def test_what_is_dear_is_listed_by_name() -> None:
+    told = ["0.31\ttests/a.py::test_slow[x\ty]\n", "0.30\ttests/a.py::test_quick\n", "-2.00\tb\n"]
+    assert dear(told) == ["tests/a.py::test_slow[x\ty]"]
+
+
+def test_everything_that_is_called_dear_is_there() -> None:
+    """A test that was renamed would be in the inner loop again, and nobody would notice."""
+    gone = [
+        name
+        for name in DEAR
+        for path, _, test in [name.partition("::")]
+        if f" {test.partition('[')[0].rpartition('::')[2]}("
+        not in ROOT.joinpath(path).read_text(encoding="utf-8")
+    ]
+    assert gone == []

@@ -1,6 +1,6 @@
-"""Somebody who looks whether tables fit: at one after another in one page, in every size.
+"""Somebody who looks whether tables fit: at one after another in one page, at sizes by turns.
 
-`fitting.js` looks, and `fitting.txt` lists what is looked at.
+`fitting.js` looks, and `fitting.txt` lists what is looked at, and at which sizes.
 """
 
 from __future__ import annotations
@@ -13,11 +13,10 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocketRoute
 
-from tests.e2e.planting import ALONE, Company, Planted, plant
+from tests.e2e.planting import ALONE, Company, Planted, guest_of, plant
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
-from tortuga.server.http.guests import COOKIE
-from tortuga.server.storage.keys import hashed
+from tests.kit.effort import EFFORT
 
 HERE = Path(__file__).parent
 LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
@@ -85,6 +84,12 @@ def spelt(width: int, height: int, text: int = 100) -> str:
     return f"{width} × {height}" + (f", text {text} %" if text != 100 else "")
 
 
+def by_turns(sizes: Iterable[tuple[int, ...]], turn: int) -> list[tuple[int, ...]]:
+    """The first of these, which is the narrowest, and a third of the others; with effort all."""
+    first, *others = sizes
+    return [first, *(others if EFFORT > 1 else others[turn % 3 :: 3])]
+
+
 class Wire:
     """The line to a page, once it opens one: what came last of each kind, and what is added."""
 
@@ -114,6 +119,12 @@ class Looker:
     server: Server
     found: list[str] = dataclasses.field(default_factory=list)
     covered: list[str] = dataclasses.field(default_factory=list)
+    tables: int = 0  # that it has been at
+
+    @property
+    def sizes(self) -> list[tuple[int, ...]]:
+        """Those at which a table is looked at, so that of one game all are had."""
+        return by_turns(SIZES, self.tables)
 
     def sit(self, standing: Standing, company: Company = ALONE, seen: str = "{}") -> Planted:
         """Sit down where a record leads; `seen` says how much of which table was seen before."""
@@ -124,6 +135,7 @@ class Looker:
         return self.come(standing, None, ALONE, "{}")
 
     def come(self, standing: Standing, seat: int | None, company: Company, seen: str) -> Planted:
+        self.tables += 1
         planted = plant(self.server.database, standing.record, standing.upto, seat, company)
         hash_ = f"#/table/{planted.table}"
         self.page.evaluate(SIT, [*planted.entry, hash_, seen.replace("TABLE", planted.table)])
@@ -134,8 +146,7 @@ class Looker:
     @property
     def guest(self) -> str:
         """Who the server takes the page's visitor for."""
-        cookies = {each["name"]: each["value"] for each in self.page.context.cookies()}
-        return hashed(cookies[COOKIE].rpartition(".")[0])
+        return guest_of(self.page)
 
     def elsewhere(self, planted: Planted, seat: int, *said: dict[str, Any]) -> None:
         """At another device the player of a seat says something."""
@@ -171,9 +182,12 @@ class Looker:
         self.page.evaluate(PRESS, CLOSE)
         self.page.keyboard.press("Escape")
 
-    def look(self, name: str, sizes: Iterable[tuple[int, ...]] = SIZES, **how: Any) -> list[Any]:
-        """Look at the table as it is at every size; where it then lies."""
-        asked = [[width, height, *(text or [100])] for width, height, *text in sizes]
+    def look(
+        self, name: str, sizes: Iterable[tuple[int, ...]] | None = None, **how: Any
+    ) -> list[Any]:
+        """Look at the table as it is, at one size after another; where it then lies."""
+        chosen = self.sizes if sizes is None else by_turns(sizes, len(self.covered))
+        asked = [[width, height, *(text or [100])] for width, height, *text in chosen]
         told = self.page.evaluate("([sizes, how]) => fitsAll(sizes, how)", [asked, how])
         for size, each in zip(asked, told, strict=True):
             self.found += [
@@ -183,21 +197,21 @@ class Looker:
         return [each["play"] for each in told]
 
     def lies(self, **how: Any) -> list[Any]:
-        """Where the table lies at every size, without a look at what it holds."""
-        asked = [[*size, 100] for size in SIZES]
+        """Where the table lies at these sizes, without a look at what it holds."""
+        asked = [[*size, 100] for size in self.sizes]
         told = self.page.evaluate("([sizes, how]) => liesAt(sizes, how)", [asked, how])
         return list(told)
 
     def stood(self, name: str, standing: Standing, lay: list[Any], lies: list[Any]) -> None:
         """The board must lie where it lay; only a short table of Maui shows one at a time."""
-        for size, before, after in zip(SIZES, lay, lies, strict=True):
+        for size, before, after in zip(self.sizes, lay, lies, strict=True):
             slides = standing.game == "maui" and size == SIZES[0]
             if before != after and not slides:
                 self.found.append(f"{name}, {spelt(*size)}: moved: from {before} to {after}")
 
     def windows(self, name: str, anew: Callable[[], object] = lambda: None, **how: Any) -> None:
-        """Look at what is in the window, at every size of it; `anew` may show it there again."""
-        for width, height in SIZES:
+        """Look at what is in the window, at its sizes by turns; `anew` may show it there again."""
+        for width, height in by_turns(SIZES, len(self.covered)):
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.evaluate(NEXT_FRAME)
             anew()

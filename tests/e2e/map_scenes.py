@@ -19,10 +19,9 @@ from tests.e2e.islanders import (
 )
 from tests.e2e.playing import ME, OPEN
 from tests.e2e.stage import Stage, scene
-from tests.e2e.standings import all_but_judged
+from tests.e2e.standings import all_but_judged, at_last
 
 MATE = {"kind": "bot", "level": "captain"}
-ROUNDS = 6  # everyone of three is captain twice
 LAMPS = 4  # of seven
 NEXT = ".prompt button:has([href$=g-next])"
 TRIES = 20  # the first captain is drawn by lot
@@ -78,35 +77,9 @@ def build(players: list[Islander], tale: list[str], most: int = 4) -> list[Islan
     return crew
 
 
-def right(players: list[Islander]) -> None:
-    """A round whose island is right; ends where the loot is shared, or is about to be."""
-    tale = tell(players)
-    crew = build(players, tale)
-    crew[0].press(crew[0].found(f'{SPOTS}[data-spot$=" {tale[-1]}"]').first)
-    done(crew)
-    expect(players[0].found(".scene--loot, .scene--right")).to_be_visible()
-
-
 def done(crew: list[Islander]) -> None:
     for player in crew:
         player.press(player.found("[data-done]:enabled"))
-
-
-def pick_all(players: list[Islander]) -> None:
-    """Everyone takes a card, the first that lies there."""
-    for _ in players:
-        while not (picking := [each for each in players if each.found(PICKS).count()]):
-            players[0].page.wait_for_timeout(30)
-        before = picking[0].seq
-        picking[0].press(picking[0].found(PICKS).first)
-        picking[0].press(picking[0].found(CONFIRM))
-        expect(picking[0].table).not_to_have_attribute("data-seq", str(before))
-
-
-def wrong(players: list[Islander]) -> None:
-    """A round in which nothing is built."""
-    tale = tell(players)
-    done(build(players, tale, 0))
 
 
 @scene
@@ -163,11 +136,10 @@ def map_build(stage: Stage) -> None:
 @scene
 def map_wrong(stage: Stage) -> None:
     """What went astray, and what would have been right."""
-    players = crew_of(stage)
-    crew = build(players, tell(players), 3)
-    crew[0].press(crew[0].found(SPOTS).first)
-    done(crew)
-    expect(Islander(stage.page).found(".pm-differs")).to_be_visible()
+    stage.sit_down(all_but_judged(right=False))
+    player = Islander(stage.page)
+    player.press(player.found("[data-done]:enabled"))
+    expect(player.found(".pm-differs")).to_be_visible()
 
 
 @scene
@@ -188,66 +160,40 @@ def map_check(stage: Stage) -> None:
 def map_right(stage: Stage) -> None:
     """The island was right: dawn, and the chest."""
     stage.look_on()
-    right(crew_of(stage))
-    expect(stage.page.locator(".pm-check")).to_be_visible()
+    stage.sit_down(all_but_judged(right=True))
+    player = Islander(stage.page)
+    player.press(player.found("[data-done]:enabled"))
+    expect(player.found(".pm-check")).to_be_visible()
 
 
 @scene
 def map_loot(stage: Stage) -> None:
     """The island was right: a card is looked at."""
-    players = crew_of(stage)
-    right(players)
+    stage.sit_down(at_last("loot"))
     player = Islander(stage.page)
-    while player.found(PICKS).count() == 0:
-        picking = next((each for each in players if each.found(PICKS).count()), None)
-        if picking is not None:
-            picking.press(picking.found(PICKS).first)
-            picking.press(picking.found(CONFIRM))
-        player.page.wait_for_timeout(50)
     player.press(player.found(PICKS).nth(1))
     expect(player.found(CONFIRM)).to_be_visible()
-
-
-def until_the_vote(stage: Stage, lucky: int) -> list[Islander]:
-    """Six rounds, so many of them right."""
-    players = crew_of(stage)
-    for _ in range(lucky):
-        right(players)
-        pick_all(players)
-    for _ in range(ROUNDS - lucky):
-        wrong(players)
-    for player in players:
-        expect(player.found(".scene--judge, .scene--vote")).to_be_visible()
-        if player.found("[data-on]").count():
-            player.press(player.found("[data-on]"))
-    return players
 
 
 @scene
 def map_vote(stage: Stage) -> None:
     """The first step of the count: the loot lies open while all vote."""
-    until_the_vote(stage, 2)
+    stage.sit_down(at_last("counted"))
     player = Islander(stage.page)
     expect(player.found(".pm-teller__haul")).to_have_count(3)
     player.press(player.found(VOTES).first)
     expect(player.found(CONFIRM)).to_be_visible()
 
 
-def vote_all(stage: Stage) -> None:
-    for player in until_the_vote(stage, 2):
-        player.press(player.found(VOTES).first)
-        player.press(player.found(CONFIRM))
-
-
 @scene
 def map_votes(stage: Stage) -> None:
     """The second step: all votes are seen before the curse falls."""
-    vote_all(stage)
+    stage.sit_down(at_last("gab"))
     expect(stage.page.locator(".pm-teller__votes")).to_have_count(3)
 
 
 @scene
 def map_over(stage: Stage) -> None:
     """The third step: the curse, and who has won."""
-    vote_all(stage)
-    expect(stage.page.locator(".plan--end")).to_be_visible(timeout=15_000)
+    stage.sit_down(at_last("over"))
+    expect(stage.page.locator(".plan--end")).to_be_visible()

@@ -15,6 +15,7 @@ from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
 from tortuga.engine.records import Record
 from tortuga.server.clock import now
+from tortuga.server.http.guests import COOKIE
 from tortuga.server.storage.columns import CHAT, EVENT, GUEST, RESULT
 from tortuga.server.storage.events import result_row
 from tortuga.server.storage.keys import hashed, new_secret, new_table_id
@@ -65,6 +66,12 @@ def sit_down(page: Page, server: Server, standing: Standing) -> None:
     page.goto(f"{server.url}{PIER}")
     page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
     page.goto(f"{server.url}/#/table/{planted.table}")
+
+
+def guest_of(page: Page) -> str:
+    """Who the server takes a page's visitor for."""
+    cookies = {each["name"]: each["value"] for each in page.context.cookies()}
+    return hashed(cookies[COOKIE].rpartition(".")[0])
 
 
 def plant(

@@ -11,7 +11,6 @@ from tests.e2e.playing import BOT, ME
 from tests.e2e.spotting import (
     ANSWERS,
     CONFIRM,
-    SAILOR,
     SPOT,
     Spotter,
     all_but_a_doubloon,
@@ -104,6 +103,5 @@ def spot_doubloon(stage: Stage) -> None:
 
 @scene
 def spot_over(stage: Stage) -> None:
-    table = stage.set_table([ME, SAILOR, SAILOR], game=SPOT)
-    stage.go(f"table/{stage.finish(table)}")
+    stage.go(f"table/{stage.finished_table(SPOT)}")
     expect(stage.page.locator(".plan--end")).to_be_visible()

@@ -8,10 +8,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.e2e.planting import sit_down
-from tests.e2e.playing import BOT, ME, PIER, Player, set_table
+from tests.e2e.planting import Company, guest_of, plant, sit_down
+from tests.e2e.playing import GAME, PIER, Player, set_table
 from tests.e2e.serving import Server
-from tests.e2e.standings import Standing
+from tests.e2e.standings import Standing, finished
 
 RENAME = """async ([name, colour]) => {
     await fetch('/api/me');
@@ -60,13 +60,13 @@ class Stage:
         granted = set_table(page or self.page, self.url, seats, **how)
         return str(granted["table"])
 
-    def finished_table(self, **how: Any) -> str:
-        """A game that a bot played to its end in this browser's seat."""
-        return self.finish(self.set_table([ME, BOT, BOT], **how))
-
-    def finish(self, table: str) -> str:
-        """Hand this browser's seat to a bot, and wait until the game is over."""
-        return finish(self.page, table)
+    def finished_table(self, game: str = GAME, **options: Any) -> str:
+        """A game of this browser's guest that is over, and that nobody had to play."""
+        standing = finished(game, **options)
+        mine = Company(guest=guest_of(self.page))
+        planted = plant(self.server.database, standing.record, standing.upto, standing.seat, mine)
+        self.page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
+        return planted.table
 
 
 def finish(page: Page, table: str) -> str:

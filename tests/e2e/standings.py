@@ -229,6 +229,17 @@ def all_but_judged(right: bool) -> Standing:
     return Standing(Record.of(match), len(match.moves), one, state.view(one).prompt.key)
 
 
+def at_last(asked: str) -> Standing:
+    """Where that is asked first in the last round of an evening of The Pirate's Map for three."""
+    match = Match(tortuga.game("the-pirates-map", seats=3), 1)
+    record = by_bots(match, bot("captain"), 1)
+    stands = [standing for standing, _ in every(record)]
+    number = max(at for at, standing in enumerate(stands) if standing.asked == asked)
+    while stands[number - 1].asked == asked:
+        number -= 1
+    return stands[number]
+
+
 def overtaken() -> Standing:
     """A tale of The Pirate's Map has begun, and who listens may not have read the last verdict."""
     return next(
@@ -274,6 +285,19 @@ def before_an_answer(can: bool) -> Standing:
     )
 
 
+def full_hand() -> Standing:
+    """A seat of Playa Pirata with as many cards as one can have when a hand begins."""
+    record = by_bots(Match(tortuga.game("playa-pirata", seats=2), 0), bot("swabbie"), 0)
+    begun = [standing for standing, _ in every(record) if standing.asked == "first"]
+    return max(begun, key=cards_in_hand)
+
+
+def cards_in_hand(standing: Standing) -> int:
+    view: Any = standing.record.replay(standing.upto).state.view(standing.seat)
+    held = view.holdings[standing.seat]
+    return len(view.treasures) + len(held.pirates) + int(held.has_special)
+
+
 def has_a_telescope(standing: Standing) -> bool:
     """Whether the seat of a standing has one in hand, and some treasures to look at."""
     view: Any = standing.record.replay(standing.upto).state.view(standing.seat)
@@ -286,6 +310,13 @@ def ended(won: bool) -> Standing:
     scores = record.replay().state.scores
     seat = scores.index(max(scores) if won else min(scores))
     return Standing(record, len(record.moves), seat, "over")
+
+
+def finished(game: str, **options: Any) -> Standing:
+    """The end of any game among three, as the first seat sees it."""
+    match = Match(tortuga.game(game, seats=3, **options), 1)
+    record = by_bots(match, bot("sailor"), 1)
+    return Standing(record, len(record.moves), 0, "over")
 
 
 def before_the_end() -> Standing:

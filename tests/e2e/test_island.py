@@ -28,6 +28,7 @@ from tests.e2e.playing import MOVED, Finger, Player, play_on, wait_until
 from tests.e2e.serving import serving
 from tests.e2e.spotting import SpotFinger, Spotter
 from tests.e2e.test_screens_accessible import check
+from tests.kit.effort import EFFORT
 from tortuga.engine.records import Record
 from tortuga.testing.golden import golden_records
 
@@ -65,7 +66,12 @@ PLAYERS: dict[str, tuple[type[Player], type[Player]]] = {
     "x-marks-the-spot": (Spotter, SpotFinger),
 }
 SHARES = (["the-pirates-map", "buried-treasure"], ["maui", "playa-pirata", "x-marks-the-spot"])
-shared_out = pytest.mark.parametrize("games", SHARES, ids="+".join)
+
+
+def shared_out(usual: int) -> pytest.MarkDecorator:
+    """One share of the games; with effort all of them, in either way."""
+    shares = SHARES if EFFORT > 1 else SHARES[usual : usual + 1]
+    return pytest.mark.parametrize("games", shares, ids="+".join)
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +81,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
         yield files
 
 
-@shared_out
+@shared_out(1)
 def test_with_the_network_cut(visit: Visit, server: FileServer, games: list[str]) -> None:
     page = visit()
     asked: list[str] = []
@@ -91,7 +97,7 @@ def test_with_the_network_cut(visit: Visit, server: FileServer, games: list[str]
     play_all(page, games, finger=False)
 
 
-@shared_out
+@shared_out(0)
 def test_from_the_home_screen_of_a_phone_in_spanish_with_the_server_stopped(
     visit: Visit, tmp_path: Path, games: list[str]
 ) -> None:

@@ -24,7 +24,15 @@ from tests.e2e.looker import (
     spelt,
 )
 from tests.e2e.planting import Company
-from tests.e2e.standings import FEWEST_AND_MOST, PICKED, Standing, Steps, standings
+from tests.e2e.standings import (
+    FEWEST_AND_MOST,
+    PICKED,
+    Standing,
+    Steps,
+    cards_in_hand,
+    full_hand,
+    standings,
+)
 
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
 STEPS_AT = [(360, 640), (390, 844), (820, 1180), (844, 390)]
@@ -76,6 +84,18 @@ def look_at_picked(
     name = f"{standing}: {' then '.join(steps)}"
     looker.stood(name, standing, lies, looker.look(name, **how))
     looker.put_back()
+
+
+def test_a_full_hand_fits(looker: Looker) -> None:
+    """No card lies under the towels beside it."""
+    standing = full_hand()
+    assert cards_in_hand(standing) == 8
+    looker.sit(standing)
+    for share in range(3):
+        looker.tables = share
+        looker.look(f"a full hand of {standing.game}, {share + 1}", roomless=True)
+    assert looker.found == [], said(looker.found)
+    assert looker.covered == listed("a full hand")
 
 
 @pytest.mark.parametrize("game", FEWEST_AND_MOST)

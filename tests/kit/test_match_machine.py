@@ -108,5 +108,5 @@ class MatchMachine(RuleBasedStateMachine):
         assert bool(self.match.state.acting) == self.going_on()
 
 
-TestMatch = MatchMachine.TestCase
+TestMatch = pytest.mark.slow(MatchMachine.TestCase)
 TestMatch.settings = examples(25)
