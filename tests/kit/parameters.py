@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 import tortuga
+from tests.kit.effort import COMPILED, EFFORT
 from tortuga.testing.catalogue import settings_of
+
+# Compiled, all of them are tried. The same code in pure Python takes far longer: there a
+# third of those between the first and the last, and with effort all.
+STEP = 1 if COMPILED or EFFORT > 1 else 3
 
 
 def settings_to_check() -> list[Any]:
@@ -16,7 +21,9 @@ def settings_to_check() -> list[Any]:
 
 
 def settings_of_one(name: str) -> list[Any]:
-    settings = settings_of(name)
-    ends = settings[0], settings[-1]
-    between = pytest.mark.slow
-    return [pytest.param(s, id=str(s), marks=() if s in ends else between) for s in settings]
+    first, *others, last = settings_of(name)
+    return [
+        pytest.param(first, id=str(first)),
+        *(pytest.param(each, id=str(each), marks=pytest.mark.slow) for each in others[::STEP]),
+        pytest.param(last, id=str(last)),
+    ]
