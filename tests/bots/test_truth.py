@@ -14,7 +14,7 @@ from tortuga.games.buried_treasure.guide import is_late
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.playa_pirata.moves import FINAL
 from tortuga.games.playa_pirata.rules import PlayaPirataState
-from tortuga.lab.exams import exam
+from tortuga.lab.exams import exam, exploitability
 
 
 def minimax(state: State, seat: int, scale: float) -> float:
@@ -117,3 +117,28 @@ def test_a_search_passes_a_small_exam() -> None:
 def test_a_light_search_does_without_the_solver() -> None:
     result = exam("buried-treasure", "bosun@2000", 3, seed=2)
     assert float(str(result["mean_loss"])) < 0.2
+
+
+def test_an_exam_tells_how_sure_it_is_and_who_sat_it() -> None:
+    told = exam("buried-treasure", "sailor", 8, seed=2)
+    assert told["bot"] == "sailor"
+    assert (
+        0 <= float(str(told["low"])) <= float(str(told["right"])) <= float(str(told["high"])) <= 1
+    )
+
+
+def test_who_solves_the_end_cannot_be_exploited() -> None:
+    told = exploitability("buried-treasure", "captain", 5, seed=2)
+    assert told["exploited"] == 0
+    assert told["mean_loss"] == 0.0
+
+
+def test_who_plays_anything_is_exploited() -> None:
+    told = exploitability("buried-treasure", "swabbie", 5, seed=2)
+    assert int(str(told["exploited"])) > 0
+    assert float(str(told["mean_loss"])) > 0.05
+
+
+def test_a_best_answer_is_known_only_where_nothing_is_hidden() -> None:
+    with pytest.raises(TortugaError, match="something stays hidden"):
+        exploitability("playa-pirata", "sailor", 5, seed=2)

@@ -9,6 +9,9 @@ import sys
 from collections.abc import Iterator
 
 import tortuga
+from tortuga.bots import weights
+from tortuga.engine.chance import Chance
+from tortuga.engine.game import Game
 from tortuga.testing import golden
 from tortuga.testing.catalogue import settings_of
 from tortuga.testing.checks import CHECKS
@@ -27,6 +30,17 @@ def work() -> Iterator[str]:
         for path in golden.golden_records(name)[:GOLDEN]:
             golden.replays_unchanged(path)
             yield f"{name}: {path.name}"
+        if "admiral" in tortuga.bots(name):
+            an_admiral_plays(game)
+            yield f"{name}: an admiral"
+
+
+def an_admiral_plays(game: Game) -> None:
+    """What was learned can be read, and an admiral finds a move by it."""
+    assert weights.learned(game) is not None
+    state = game.start(seed=1)
+    view = state.view(state.acting[0])
+    assert tortuga.bot("admiral@8").choose(game, view, Chance(1)) in view.legal
 
 
 def main() -> str:

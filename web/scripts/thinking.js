@@ -41,8 +41,11 @@ for name in tortuga.games():
     views = positions(game)
     cells = []
     for level in tortuga.bots():
+        if level not in tortuga.bots(name):
+            cells.append("–")
+            continue
         times = [took(game, level, view) for view in views]
-        cells.append(f"{statistics.median(times):.3f} ({max(times):.2f})")
+        cells.append(f"{statistics.median(times):.2f} ({max(times):.2f})")
     lines.append(f"| {name} | " + " | ".join(cells) + " |")
 "\\n".join(lines)
 `),

@@ -115,9 +115,13 @@ class Judge:
         self.odds = dict(zip(view.legal, game.odds(view)))
         self.plans = {} if self.odds else self.planned()
 
+    def guide(self) -> Guide:
+        """What lines are searched and judged by."""
+        return self.game.guide()
+
     def planned(self) -> dict[int, list[int]]:
         """The most promising plan that begins with each move, where the game has plans."""
-        guide: Guide = self.game.guide()
+        guide = self.guide()
         state = self.game.guess(self.view, Chance(self.seed, "plans"))
         guide.begin(state)
         found: dict[int, list[int]] = {}
@@ -190,7 +194,7 @@ class Judge:
 
     def planted(self, purpose: str) -> tuple[Tree, Deals]:
         """A tree that has not grown yet, and the deals for it."""
-        guide: Guide = self.game.guide()
+        guide = self.guide()
         deals = Deals(self.game, self.view, Chance(self.seed, f"{purpose} deals"))
         guide.begin(deals.next())
         return Tree(guide, self.game.moves.size, Chance(self.seed, purpose)), deals

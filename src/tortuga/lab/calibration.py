@@ -1,9 +1,11 @@
 """Calibration: of the positions that a review calls 70 %, are about 70 % won?
 
     python -m tortuga.lab.calibration maui --positions 2000
+    python -m tortuga.lab.calibration maui --positions 2000 --judge admiral
 
 Positions come from games among equal bots, a few of each, with every number of seats in turn. What
-a review says of the move played there is compared with how the game ended for who played it.
+a review says of the move played there is compared with how the game ended for who played it. As
+`admiral`, what follows is searched by what was learned of the game; the same positions are asked.
 """
 
 from __future__ import annotations
@@ -16,11 +18,14 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 
 from tortuga.bots.registry import bot
+from tortuga.bots.weights import learned
 from tortuga.coach.chances import Budget, Judge
 from tortuga.coach.decisions import decisions_of
 from tortuga.coach.reviews import usual_iterations
 from tortuga.engine.chance import Chance
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
+from tortuga.engine.guide import Guide
 from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.registry import game_class, make_game
@@ -40,27 +45,52 @@ class Called:
     won: float
 
 
-def called(name: str, level: str, iterations: int, seed: int, each: int) -> Iterator[Called]:
+class Schooled(Judge):
+    """A judge who searches as an admiral does."""
+
+    def guide(self) -> Guide:
+        guide = super().guide()
+        guide.network = learned(self.game)
+        if guide.network is None:
+            raise TortugaError(f"no admiral has learned {self.game.name} as it is set up")
+        return guide
+
+
+JUDGES: dict[str, type[Judge]] = {"captain": Judge, "admiral": Schooled}
+
+
+@dataclasses.dataclass(frozen=True)
+class Course:
+    """Whose games are looked at, how closely and by whom."""
+
+    level: str = "sailor"
+    iterations: int = 0  # a review's
+    each: int = 4  # positions of a game, at most
+    judge: type[Judge] = Judge
+
+
+def called(name: str, course: Course, seed: int) -> Iterator[Called]:
     """Chances of moves that were made, so many of each game, game after game without end."""
     kind = game_class(name)
     for number in count():
         seats = kind.min_seats + number % (kind.max_seats - kind.min_seats + 1)
         game = make_game(name, seats, None, {})
         chance = Chance(seed, f"calibration {number}")
-        record = Record.of(played(game, level, chance))
+        record = Record.of(played(game, course.level, chance))
         winners = record.replay().state.winners
         asked = decisions_of(record)
         chance.shuffle(asked)
         found = 0
         for one in asked:
-            judge = Judge(game, one.view, Budget(iterations or usual_iterations(game)))
+            budget = Budget(course.iterations or usual_iterations(game))
+            judge = course.judge(game, one.view, budget)
             if judge.odds:
                 continue
             won = 1 / len(winners) if one.seat in winners else 0.0
             when = one.index / len(record.moves)
             yield Called(number, seats, when, judge.trial(one.move).chance, won)
             found += 1
-            if found == each:
+            if found == course.each:
                 break
 
 
@@ -118,14 +148,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Whether chances that are told come true.")
     parser.add_argument("game")
     parser.add_argument("--positions", type=int, default=2000)
-    parser.add_argument("--bot", default="sailor")
+    parser.add_argument("--bot", default=Course.level)
+    parser.add_argument("--judge", choices=list(JUDGES), default="captain")
     parser.add_argument("--iterations", type=int, default=0, help="by default a review's")
-    parser.add_argument("--each", type=int, default=4, help="positions of a game, at most")
+    parser.add_argument(
+        "--each", type=int, default=Course.each, help="positions of a game, at most"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rows", action="store_true", help="print each position, too")
     args = parser.parse_args()
     known: list[Called] = []
-    for each in called(args.game, args.bot, args.iterations, args.seed, args.each):
+    course = Course(args.bot, args.iterations, args.each, JUDGES[args.judge])
+    for each in called(args.game, course, args.seed):
         known.append(each)
         if args.rows:
             print(json.dumps(dataclasses.asdict(each)), flush=True)
