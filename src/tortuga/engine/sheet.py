@@ -24,7 +24,7 @@ PLACES: Final[list[list[str]]] = [
     [str(place) for place in range(1, seats + 1)] for seats in range(len(TABLES))
 ]
 # By the number of words, and by the choice plus 1: nothing chosen, then each of them.
-FEW_WORDS: Final = 16
+FEW_WORDS: Final = 40
 ONE_OF: Final[list[list[bytes]]] = [
     [bytes(one_of(choice, count)) for choice in range(-1, count)] for count in range(FEW_WORDS + 1)
 ]
