@@ -43,13 +43,13 @@ NAMED: Final[list[list[int]]] = [
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
-# The parts of a row, in their order.
-PARTS: Final = range(5)
+# The parts of a row, in their order: these, then one a player, then map cards and hauls.
 COURSE: Final = 0
 SHOWN: Final = 1
 TALE: Final = 2
-CREW: Final = 3
-HAULED: Final = 4
+ISLAND: Final = 3
+SAND: Final = 4
+CREW: Final = 5
 NOTHING_SHOWN: Final[list[Any]] = [None]
 
 
@@ -57,7 +57,9 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
     """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
 
     def __init__(self, game: ThePiratesMap) -> None:
-        super().__init__(game.start(0), len(PARTS))
+        self.maps: int = CREW + game.seats
+        self.hauled: int = self.maps + 1
+        super().__init__(game.start(0), self.hauled + 1)
         self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
@@ -74,7 +76,13 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
                 return [state.hand, state.passage, state.notes]
             told = sight.open_count(state)
             return [state.passage if told > 0 else None, told, state.notes, None]
-        if part == HAULED:
+        if part == ISLAND:
+            return [*state.cells, state.cross_cell, state.cross_element, state.owners]
+        if CREW <= part < self.maps:
+            return told_of_player(state, (seat + part - CREW) % state.seats, seat)
+        if part == self.maps:
+            return [*state.cells, are_maps_seen(state, seat), state.owners]
+        if part == self.hauled:
             picked = [state.offer, state.picks, state.picked_seat, state.picked]
             return [*picked, state.hauls, state.counted, state.outcomes, state.judged]
         return ALWAYS_NEW
@@ -87,9 +95,14 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
             fill_shown(state, sheet)
         elif part == TALE:
             fill_tale(state, seat, sheet)
-        elif part == CREW:
+        elif part == ISLAND:
             fill_island(state, seat, sheet)
-            fill_crew(state, seat, sheet)
+        elif part == SAND:
+            fill_sand(state, sheet)
+        elif part < self.maps:
+            fill_player(state, part - CREW, seat, sheet)
+        elif part == self.maps:
+            fill_maps(state, seat, sheet)
         else:
             self.fill_loot(state, seat, sheet)
             outcomes = [1 + int(right) for right in state.outcomes]
@@ -190,7 +203,7 @@ def note_at(notes: list[int], place: int) -> int:
 
 
 def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """What lies on the island, and the sand."""
+    """What lies on the island."""
     for cell in range(cards.CELL_COUNT):
         sheet.about = CELL_WORDS[cell]
         card = state.cells[cell]
@@ -203,30 +216,42 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.counts("on the island", copies, ELEMENT_WORDS)
     sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
     sheet.one_of("cross on", state.cross_element, ELEMENT_WORDS)
+
+
+def fill_sand(state: PiratesMapState, sheet: Sheet) -> None:
     sheet.wide("run", state.run)
     sheet.wide("moves of the run", state.run_moves)
     sheet.flag("flipped", state.flipped)
 
 
-def fill_crew(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """Everybody, and the map cards."""
-    holders = sight.map_holders(state)
-    for step in range(state.seats):
-        sheet.about = PLAYERS[step]
-        fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
-    sheet.about = ""
-    fill_maps(state, seat, holders, sheet)
+def told_of_player(state: PiratesMapState, seat: int, eyes: int) -> list[Any]:
+    """All that a player's cells depend on."""
+    said = (state.calls >> seat & 1) << 2 | (state.heard >> seat & 1) << 1 | state.voted >> seat & 1
+    votes = vote.are_open(state), state.votes[seat]
+    held = map_count(state, seat), len(state.hauls[seat])
+    act = sight.act_of(state, seat, eyes)
+    loot = state.loot_cards, state.counted
+    return [state.scores[seat], state.waits[seat], said, *votes, *held, *loot, act]
 
 
-def fill_player(
-    state: PiratesMapState, seat: int, eyes: int, holders: list[int], sheet: Sheet
-) -> None:
-    """What is known of a seat: its loot card too when loot is counted, then its vote."""
+def map_count(state: PiratesMapState, seat: int) -> int:
+    """How many map cards are in a hand."""
+    held = state.owned[seat].bit_count()
+    for card in state.cells:
+        if card != cards.NOTHING and state.owners[card] == seat:
+            held -= 1
+    return held
+
+
+def fill_player(state: PiratesMapState, step: int, eyes: int, sheet: Sheet) -> None:
+    """What is known of a player: the loot card too when loot is counted, then the vote."""
+    seat = (eyes + step) % state.seats
+    sheet.about = PLAYERS[step]
     sheet.wide("score", state.scores[seat])
     sheet.flag("calls it done", state.calls >> seat & 1 == 1)
     sheet.wide("waits", state.waits[seat])
     sheet.flag("heard", state.heard >> seat & 1 == 1)
-    sheet.number("map cards", holders.count(seat))
+    sheet.number("map cards", map_count(state, seat))
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted >> seat & 1 == 1)
     chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
@@ -236,11 +261,16 @@ def fill_player(
     sheet.counts("worth of", loot, TREASURE_WORDS)
     act = sight.act_of(state, seat, eyes)
     sheet.one_of("acts", cards.NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
+    sheet.about = ""
 
 
-def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Sheet) -> None:
+def are_maps_seen(state: PiratesMapState, seat: int) -> bool:
+    return seat != state.captain and not sight.are_face_down(state)
+
+
+def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """PM-4: whose hand each map card is in, to the crew; 0 where it is in none, or face down."""
-    seen = [] if seat == state.captain or sight.are_face_down(state) else holders
+    seen = sight.map_holders(state) if are_maps_seen(state, seat) else []
     places = [relative(holder, seat, state.seats) + 1 for holder in seen]
     sheet.sequence("seat that holds map card", places, cards.MAP_COUNT)
 
