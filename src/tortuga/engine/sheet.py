@@ -201,6 +201,7 @@ class PartScribe(Scribe[S], Generic[S]):
         super().__init__(parts)
         self.sample: S = sample
         self.kept: list[Kept] = [Kept() for _ in range(parts * sample.seats)]
+        self.sheet: Sheet = Sheet()
 
     def told_of(self, part: int, state: S, seat: int) -> list[Any]:
         """All that a part depends on, but for the seat; nothing where it is best written anew."""
@@ -221,7 +222,8 @@ class PartScribe(Scribe[S], Generic[S]):
             kept = self.kept[seat * self.width + part]
             told_of = self.told_of(part, state, seat)
             if not kept.holds(told_of):
-                sheet = Sheet()
+                sheet = self.sheet
+                sheet.pieces = []
                 self.fill(part, state, seat, sheet)
                 kept.piece = b"".join(sheet.pieces)
                 kept.told_of = told_of

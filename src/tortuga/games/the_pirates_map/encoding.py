@@ -12,6 +12,7 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
+from tortuga.engine.native import i64
 from tortuga.engine.scribe import Scribe, one_of
 from tortuga.engine.sheet import (
     ALWAYS_NEW,
@@ -24,7 +25,7 @@ from tortuga.engine.sheet import (
 )
 from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.moves import OVER, PHASES, SHOW
+from tortuga.games.the_pirates_map.moves import GAB, OVER, PHASES, SHOW
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.verdict import island_code
@@ -79,7 +80,7 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
         if part == ISLAND:
             return [*state.cells, state.cross_cell, state.cross_element, state.owners]
         if CREW <= part < self.maps:
-            return told_of_player(state, (seat + part - CREW) % state.seats, seat)
+            return told_of_player(state, (seat + part - CREW) % state.seats)
         if part == self.maps:
             return [*state.cells, are_maps_seen(state, seat), state.owners]
         if part == self.hauled:
@@ -224,23 +225,37 @@ def fill_sand(state: PiratesMapState, sheet: Sheet) -> None:
     sheet.flag("flipped", state.flipped)
 
 
-def told_of_player(state: PiratesMapState, seat: int, eyes: int) -> list[Any]:
-    """All that a player's cells depend on."""
-    said = (state.calls >> seat & 1) << 2 | (state.heard >> seat & 1) << 1 | state.voted >> seat & 1
-    votes = vote.are_open(state), state.votes[seat]
-    held = map_count(state, seat), len(state.hauls[seat])
-    act = sight.act_of(state, seat, eyes)
-    loot = state.loot_cards, state.counted
-    return [state.scores[seat], state.waits[seat], said, *votes, *held, *loot, act]
+def told_of_player(state: PiratesMapState, seat: int) -> list[Any]:
+    """All that a player's cells depend on, whoever looks."""
+    who: i64 = seat
+    calls: i64 = state.calls
+    heard: i64 = state.heard
+    voted: i64 = state.voted
+    said: i64 = (calls >> who & 1) << 2 | (heard >> who & 1) << 1 | (voted >> who & 1)
+    return [
+        state.scores[seat],
+        state.waits[seat],
+        said,
+        laid_by(state, seat),
+        state.owners,
+        state.hauls[seat],
+        state.votes,
+        state.phase == GAB,
+        state.over,
+        state.counted,
+        state.round,
+        state.loot_cards,
+        state.act_cards,
+    ]
 
 
-def map_count(state: PiratesMapState, seat: int) -> int:
-    """How many map cards are in a hand."""
-    held = state.owned[seat].bit_count()
+def laid_by(state: PiratesMapState, seat: int) -> int:
+    """How many of a seat's map cards lie on the island."""
+    laid = 0
     for card in state.cells:
         if card != cards.NOTHING and state.owners[card] == seat:
-            held -= 1
-    return held
+            laid += 1
+    return laid
 
 
 def fill_player(state: PiratesMapState, step: int, eyes: int, sheet: Sheet) -> None:
@@ -251,7 +266,7 @@ def fill_player(state: PiratesMapState, step: int, eyes: int, sheet: Sheet) -> N
     sheet.flag("calls it done", state.calls >> seat & 1 == 1)
     sheet.wide("waits", state.waits[seat])
     sheet.flag("heard", state.heard >> seat & 1 == 1)
-    sheet.number("map cards", map_count(state, seat))
+    sheet.number("map cards", state.owned[seat].bit_count() - laid_by(state, seat))
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted >> seat & 1 == 1)
     chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY

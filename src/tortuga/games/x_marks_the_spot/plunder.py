@@ -27,18 +27,14 @@ def salvage(state: XMarksState, left: int, robbed: int) -> list[int]:
     ``robbed`` is the seat from whose hand the Plunder itself would have come, if any.
     """
     seen: i64 = 0
-    one: i64 = 1
     for each in state.discard:
-        seen |= one << each
-    seen &= ~(one << cards.PLUNDER)
-    found: list[int] = []
-    kind = 0
-    while seen > 0:
-        if seen & 1 and actions.is_playable(state, kind, left, robbed):
-            found.append(kind)
-        kind += 1
-        seen >>= 1
-    return found
+        seen |= 1 << each
+    seen &= ~(1 << cards.PLUNDER)
+    return [
+        kind
+        for kind in range(cards.CARD_COUNT)
+        if seen >> kind & 1 and actions.is_playable(state, kind, left, robbed)
+    ]
 
 
 def look(state: XMarksState, seat: int) -> None:
