@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import time
-from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -68,7 +68,8 @@ def test_frames_are_kept_and_illegal_moves_are_refused_by_row() -> None:
 
 def test_there_are_no_more_workers_than_games() -> None:
     with shared("buried-treasure", 2, 5) as batch:
-        assert len(batch._lines) == 2
+        assert len(multiprocessing.active_children()) == 1, "one plays here"
+        assert batch._own.part == slice(0, 1)
 
 
 @pytest.mark.parametrize("workers", [0, 257, 1.5, True, "2"])
@@ -79,23 +80,20 @@ def test_workers_are_a_small_whole_number(workers: object) -> None:
 
 def test_a_closed_batch_says_so_and_leaves_nothing_behind() -> None:
     batch = shared("buried-treasure", 2, 2)
-    name = batch._desk.memory.name
+    assert not Path(batch._desk.path).exists(), "memory without a name: nothing to leave behind"
     batch.close()
     batch.close()
     with pytest.raises(TortugaError, match="the batch is closed"):
         batch.reset()
-    with pytest.raises(FileNotFoundError):
-        SharedMemory(name)
     assert multiprocessing.active_children() == []
 
 
 def test_a_batch_that_nobody_holds_closes_itself() -> None:
     batch = shared("buried-treasure", 2, 2)
-    name = batch._desk.memory.name
+    assert multiprocessing.active_children()
     del batch
     gc.collect()
-    with pytest.raises(FileNotFoundError):
-        SharedMemory(name)
+    assert multiprocessing.active_children() == []
 
 
 def test_a_dead_worker_is_told_and_not_waited_for() -> None:
@@ -105,3 +103,43 @@ def test_a_dead_worker_is_told_and_not_waited_for() -> None:
     with pytest.raises(TortugaError, match="a worker of the batch has died"):
         batch.step(batch.sample())
     assert time.monotonic() - began < 60
+
+
+def test_frames_stay_as_they_are_however_many_are_kept() -> None:
+    """Some are given away where they were written, the others as copies."""
+    with shared("buried-treasure", 4, 2, seed=5) as batch:
+        frames: list[list[Any]] = [list(batch.reset())]
+        frames += [list(batch.step(batch.sample())) for _ in range(12)]
+        kept = [[part.copy() for part in frame] for frame in frames]
+        for _ in range(12):
+            batch.step(batch.sample())
+    again = env.batch(tortuga.game("buried-treasure"), 4, seed=5)
+    expected: list[list[Any]] = [list(again.reset())]
+    expected += [list(again.step(again.sample())) for _ in range(12)]
+    for frame, copy, other in zip(frames, kept, expected, strict=True):
+        assert all(np.array_equal(*pair) for pair in zip(frame, copy, strict=True))
+        assert all(np.array_equal(*pair) for pair in zip(frame, other, strict=True))
+
+
+def test_a_part_of_a_frame_keeps_it() -> None:
+    with shared("buried-treasure", 4, 2, seed=5) as batch:
+        row = batch.reset().observations[1]
+        masks = batch.step(batch.sample()).masks[1:3, :5]
+        before = row.copy(), masks.copy()
+        for _ in range(12):
+            batch.step(batch.sample())
+        assert np.array_equal(row, before[0])
+        assert np.array_equal(masks, before[1])
+
+
+def test_whoever_writes_into_a_frame_changes_no_rule() -> None:
+    with shared("buried-treasure", 4, 2) as batch:
+        frame = batch.reset()
+        moves = batch.sample()
+        frame.masks[:] = 1
+        illegal = moves.copy()
+        illegal[3] = tortuga.game("buried-treasure").moves.parse("decline")
+        with pytest.raises(IllegalMove, match="row 3"):
+            batch.step(illegal)
+        frame.masks[:] = 0
+        batch.step(moves)

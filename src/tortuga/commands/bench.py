@@ -6,8 +6,10 @@ import argparse
 import dataclasses
 import platform
 import sys
+from functools import partial
 
 from tortuga import _compiled
+from tortuga.bots.workers import cores
 from tortuga.commands.arguments import (
     CommandParser,
     UsageError,
@@ -22,7 +24,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_names, make_game
 from tortuga.engine.texts import Texts
-from tortuga.env.contests import environment_contests
+from tortuga.env.contests import WORKERS, environment_contests, shared_contests
 from tortuga.lab.bench import (
     Contest,
     Figure,
@@ -44,6 +46,7 @@ def declare(parser: CommandParser) -> None:
     add_game_options(parser)
     parser.add("--repeats", type=whole(1, 1000), default=9, metavar="N")
     parser.add("--milliseconds", type=whole(1, 60_000), default=200, metavar="N")
+    parser.add("--cores", action="store_true")
     parser.add("--no-references", action="store_true")
     parser.add("--json", action="store_true")
 
@@ -53,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         return run_all(args)
     game = game_from(args, args.game or USUAL_GAME, args.seats)
     references = [] if args.no_references else [*spiel_contests(), *interpreted_contests()]
-    ours = [*contests_of(game), *crowding_contests(game), *environment_contests(game)]
+    ours = [*contests_of(game), *crowding_contests(game), *in_environments(game, args)]
     rates = measured([*ours, *references], args)
     ratios = ratios_of(game.name, rates)
     if args.json:
@@ -69,7 +72,8 @@ def run_all(args: argparse.Namespace) -> int:
         raise UsageError("--all measures every game as it comes; leave out what names one")
     games = [make_game(name) for name in game_names()]
     references = [] if args.no_references else spiel_contests()
-    rates = measured(contests_of_all(games, environment_contests, references), args)
+    ours = partial(in_environments, args=args)
+    rates = measured(contests_of_all(games, ours, references), args)
     by_game = ratios_of_all(games, rates)
     if args.json:
         found = {name: [as_told(each) for each in ratios] for name, ratios in by_game.items()}
@@ -77,6 +81,15 @@ def run_all(args: argparse.Namespace) -> int:
     else:
         show_all(by_game, args)
     return 0
+
+
+def in_environments(game: Game, args: argparse.Namespace) -> list[Contest]:
+    """Steps of environments; with ``--cores`` also what a second core brings."""
+    if not args.cores:
+        return environment_contests(game)
+    if cores() < WORKERS:
+        raise UsageError(f"--cores needs {WORKERS} cores, and there are not so many here")
+    return [*environment_contests(game), *shared_contests(game)]
 
 
 def measured(contests: list[Contest], args: argparse.Namespace) -> dict[str, list[float]]:

@@ -50,6 +50,11 @@ class Chance:
         self._shifted = shifted
         return (((carried + shifted) & LOW_30) * bound) >> BITS
 
+    def skip(self, count: int) -> None:
+        """Leave out so many numbers, which somebody else draws."""
+        for _ in range(count):
+            self.below(1)
+
     def choice(self, items: list[T]) -> T:
         """One of the items, each as likely as the others."""
         return items[self.below(len(items))]

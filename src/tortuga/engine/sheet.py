@@ -24,7 +24,7 @@ PLACES: Final[list[list[str]]] = [
     [str(place) for place in range(1, seats + 1)] for seats in range(len(TABLES))
 ]
 # By the number of words, and by the choice plus 1: nothing chosen, then each of them.
-FEW_WORDS: Final = 16
+FEW_WORDS: Final = 40
 ONE_OF: Final[list[list[bytes]]] = [
     [bytes(one_of(choice, count)) for choice in range(-1, count)] for count in range(FEW_WORDS + 1)
 ]
@@ -201,6 +201,7 @@ class PartScribe(Scribe[S], Generic[S]):
         super().__init__(parts)
         self.sample: S = sample
         self.kept: list[Kept] = [Kept() for _ in range(parts * sample.seats)]
+        self.sheet: Sheet = Sheet()
 
     def told_of(self, part: int, state: S, seat: int) -> list[Any]:
         """All that a part depends on, but for the seat; nothing where it is best written anew."""
@@ -221,7 +222,8 @@ class PartScribe(Scribe[S], Generic[S]):
             kept = self.kept[seat * self.width + part]
             told_of = self.told_of(part, state, seat)
             if not kept.holds(told_of):
-                sheet = Sheet()
+                sheet = self.sheet
+                sheet.pieces = []
                 self.fill(part, state, seat, sheet)
                 kept.piece = b"".join(sheet.pieces)
                 kept.told_of = told_of

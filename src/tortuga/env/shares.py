@@ -1,28 +1,31 @@
-"""A batch whose games are shared out over worker processes, with its arrays in shared memory.
+"""A batch whose games are shared out over processes, with its arrays in memory that all share.
 
-Each worker plays the same rows all the time and writes into its part of the arrays; the process
-that asks reads them there. Moves are checked before anyone plays, and lots are drawn by the one who
-asks, so that a batch goes the same way with any number of workers.
+The process that asks plays the first share itself, workers play the others; each has the same rows
+all the time and writes into its part of a frame. An order is a number on the desk and a bell; only
+what is long or goes wrong is sent as a letter. Moves are checked before anyone plays, and everyone
+draws the same lots, so that a batch goes the same way with any number of workers.
 """
 
 from __future__ import annotations
 
+import itertools
+import multiprocessing
 import weakref
 from collections.abc import Callable
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
-from multiprocessing.shared_memory import SharedMemory
+from multiprocessing.synchronize import Semaphore
 from typing import Any
 
-from tortuga.bots.workers import process
+from tortuga.bots.workers import cores, process
 from tortuga.engine.chance import Chance, check_seed
 from tortuga.engine.description import Description, describe
-from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.env.batches import Ahead, Batch, Frame, Moves, frame_of, looked_ahead, rows_of
+from tortuga.env.desk import Desk, Shape
 from tortuga.env.extras import extra
-from tortuga.env.rows import Rows, why_not
+from tortuga.env.rows import Rows
 
 with extra("rl"):
     import numpy as np
@@ -31,6 +34,10 @@ with extra("rl"):
     from tortuga.env.arrays import encoder
 
 MOST_WORKERS = 256
+STEP, SAMPLE, CHECK, LETTER, STOP = range(5)
+# To be woken takes as long as many steps: who waits looks so often before it goes to sleep.
+GLANCES = 2_000
+NAP = 0.5  # seconds after which who sleeps looks whether the other one is still there
 
 
 def check_workers(workers: Any) -> int:
@@ -41,42 +48,8 @@ def check_workers(workers: Any) -> int:
     return int(workers)
 
 
-class Desk:
-    """The arrays of a batch in one block of memory: what is asked, and the frame that answers.
-
-    ``counts`` says how many moves each row is offered, ``places`` which of them is wanted.
-    """
-
-    def __init__(self, n: int, seats: int, size: int, space: int, name: str | None = None) -> None:
-        self.shape = (n, seats, size, space)
-        fields: list[tuple[type[np.generic], tuple[int, ...]]] = [
-            (np.int64, (n,)),
-            (np.int64, (n,)),
-            (np.int64, (n,)),
-            (np.float32, (n, seats)),
-            (np.int8, (n, size)),
-            (np.int8, (n, space)),
-            (np.int8, (n,)),
-            (np.bool_, (n,)),
-        ]
-        sizes = [int(np.prod(shape)) * np.dtype(kind).itemsize for kind, shape in fields]
-        self.memory = SharedMemory(name, create=name is None, size=sum(sizes))
-        arrays: list[npt.NDArray[Any]] = [
-            np.ndarray(shape, kind, self.memory.buf, sum(sizes[:at]))
-            for at, (kind, shape) in enumerate(fields)
-        ]
-        self.moves, self.places, self.counts = arrays[:3]
-        rewards, observations, masks, seated, done = arrays[3:]
-        self.frame = Frame(observations, masks, seated, rewards, done)
-
-    def let_go(self) -> None:
-        """Before memory can be closed nothing may point there."""
-        del self.moves, self.places, self.counts, self.frame
-        self.memory.close()
-
-
 class Share:
-    """The rows of one worker, and its part of the desk."""
+    """The rows of one process, and its part of the desk."""
 
     def __init__(self, game: Game, desk: Desk, first: int, last: int) -> None:
         self.desk = desk
@@ -84,65 +57,118 @@ class Share:
         known = encoder(game)
         self.size = known.size
         self.rows: Rows = rows_of(game, known, first, last - first, desk.shape[0])
+        self.chance = Chance(0)
+
+    def obey(self, order: int) -> None:
+        """What needs no words."""
+        if order == STEP:
+            self.rows.step(self.desk.moves[self.part].tolist())
+            self.write()
+        elif order == SAMPLE:
+            self.sample()
+        else:
+            self.rows.check(self.desk.moves[self.part].tolist())
+
+    def sample(self) -> None:
+        """Moves by lot; those of the rows before and after are drawn by others."""
+        self.chance.skip(self.part.start)
+        self.desk.moves[self.part] = self.rows.chosen(self.chance)
+        self.chance.skip(self.desk.shape[0] - self.part.stop)
 
     def reset(self, seed: int) -> None:
+        self.chance = Chance(seed, "batch")
         self.rows.reset(seed)
         self.write()
-
-    def step(self) -> None:
-        self.rows.step(self.desk.moves[self.part].tolist())
-        self.write()
-
-    def pick(self) -> None:
-        """The moves at the places that were drawn."""
-        places = self.desk.places[self.part].tolist()
-        self.desk.moves[self.part] = [
-            offered[place] for offered, place in zip(self.rows.offers(), places, strict=True)
-        ]
 
     def ahead(self) -> Ahead:
         return looked_ahead(self.rows, self.size)
 
-    def why_not(self, row: int, move: int) -> str:
-        return why_not(self.rows.lanes[row - self.part.start], move)
-
     def write(self) -> None:
         """Masks are written where they stay; they are most of a frame."""
-        shared = self.desk.frame
-        written = frame_of(self.rows, self.size, shared.masks[self.part])
-        shared.observations[self.part] = written.observations
-        shared.seats[self.part] = written.seats
-        shared.rewards[self.part] = written.rewards
-        shared.done[self.part] = written.done
-        self.desk.counts[self.part] = [len(offered) for offered in self.rows.offers()]
+        sheet = self.desk.frames[self.desk.sheet]
+        written = frame_of(self.rows, self.size, sheet.masks[self.part])
+        sheet.observations[self.part] = written.observations
+        sheet.seats[self.part] = written.seats
+        sheet.rewards[self.part] = written.rewards
+        sheet.done[self.part] = written.done
+
+
+class Bell:
+    """Rung by one process and heard by another, which looks for a while before it sleeps."""
+
+    def __init__(self, glances: int) -> None:
+        self.glances = glances
+        self.rung: Semaphore = multiprocessing.get_context("spawn").Semaphore(0)
+
+    def ring(self) -> None:
+        self.rung.release()
+
+    def heard(self) -> bool:
+        """Whether it was rung, before a nap is over."""
+        rung = self.rung.acquire
+        for _ in range(self.glances):
+            if rung(False):
+                return True
+        return rung(True, NAP)
 
 
 def serve(
     line: Connection,
+    bells: tuple[Bell, Bell],
     described: Description,
-    shape: tuple[int, int, int, int],
-    name: str,
+    desk_of: tuple[Shape, str],
     rows: tuple[int, int],
+    number: int,
 ) -> None:
-    """What a worker does all its life: answer, until nobody asks any more."""
-    share = Share(described.make(), Desk(*shape, name), *rows)
-    asked: dict[str, Callable[..., Any]] = {
-        "reset": share.reset,
-        "step": share.step,
-        "pick": share.pick,
-        "ahead": share.ahead,
-        "why_not": share.why_not,
-    }
+    """What a worker does all its life: obey and answer, until nobody asks any more."""
+    desk = Desk(*desk_of)
+    share = Share(described.make(), desk, *rows)
+    asked, answered = bells
     while True:
-        try:
-            name, *given = line.recv()
-        except EOFError:
+        while not asked.heard():
+            pass
+        if desk.order == STOP:
             return
-        try:
-            answer = asked[name](*given)
-        except Exception as error:  # whatever it is, who asked must not wait in vain
-            answer = error
-        line.send(answer)
+        if desk.order == LETTER:
+            name, *given = line.recv()
+            answer = done_by(getattr(share, name), *given)
+        else:
+            answer = done_by(share.obey, desk.order)
+        desk.letters[number] = answer is not None
+        if answer is not None:
+            line.send(answer)
+        answered.ring()
+
+
+def done_by(work: Callable[..., Any], *given: Any) -> Any:
+    """What comes of it; an error too, since who asked must not wait in vain."""
+    try:
+        return work(*given)
+    except Exception as error:
+        return error
+
+
+class Worker:
+    """A worker as who asks sees it: its process, a line for letters, and a bell for each way."""
+
+    def __init__(
+        self, game: Game, desk: Desk, number: int, rows: tuple[int, int], glances: int
+    ) -> None:
+        self.desk = desk
+        self.number = number
+        self.asked, self.answered = Bell(glances), Bell(glances)
+        self.line, theirs = Pipe()
+        bells = self.asked, self.answered
+        given = describe(game), (desk.shape, desk.path), rows, number
+        self.process = process(serve, theirs, bells, *given)
+        theirs.close()
+
+    def answer(self) -> Any:
+        """The letter that it has sent by the time it rings, if any."""
+        while not self.answered.heard():
+            if not self.process.is_alive():
+                raise EOFError
+        return self.line.recv() if self.desk.letters[self.number] else None
 
 
 class SharedBatch(Batch):
@@ -153,86 +179,89 @@ class SharedBatch(Batch):
         super().__init__(game, n, seed)
 
     def _open(self) -> None:
-        n, workers = self.n, min(self.workers, self.n)
-        self._desk = Desk(n, self.game.seats, self.encoder.size, self.game.moves.size)
-        self._ends = [n * number // workers for number in range(workers + 1)]
-        self._lines: list[Connection] = []
-        hired: list[SpawnProcess] = []
-        for rows in zip(self._ends, self._ends[1:]):
-            line, theirs = Pipe()
-            given = describe(self.game), self._desk.shape, self._desk.memory.name, rows
-            hired.append(process(serve, theirs, *given))
-            theirs.close()
-            self._lines.append(line)
-        self._end = weakref.finalize(self, dismiss, self._lines, hired, self._desk)
-        self._ask("reset", self.seed)
-
-    def _ask(self, *order: Any) -> list[Any]:
-        """The answers of all workers, who are all asked before the first has to answer."""
-        try:
-            for line in self._lines:
-                line.send(order)
-            answers = [line.recv() for line in self._lines]
-        except (OSError, EOFError) as error:
-            closed = not self._end.alive
-            self.close()
-            told = "the batch is closed" if closed else "a worker of the batch has died"
-            raise TortugaError(f"{told}; make another one") from error
-        for answer in answers:
-            if isinstance(answer, Exception):
-                raise answer
-        return answers
+        n, shares = self.n, min(self.workers, self.n)
+        ends = [n * number // shares for number in range(shares + 1)]
+        # Who looks all the time would keep another from working where there are fewer cores.
+        glances = GLANCES if shares <= cores() else 0
+        self._desk = Desk((n, self.game.seats, self.encoder.size, self.game.moves.size))
+        self._workers = [
+            Worker(self.game, self._desk, number, rows, glances)
+            for number, rows in enumerate(itertools.pairwise(ends[1:]))
+        ]
+        self._end = weakref.finalize(self, dismiss, self._workers, self._desk)
+        self._own = Share(self.game, self._desk, ends[0], ends[1])
+        self._drawn: Moves | None = None
+        self._write("reset", self.seed)
+        self._desk.opened()
 
     def reset(self, seed: int | None = None) -> Frame:
         if seed is not None:
             self.seed = check_seed(seed)
-        self._chance = Chance(self.seed, "batch")
-        self._ask("reset", self.seed)
-        return self._frame()
+        self._drawn = None
+        self._write("reset", self.seed)
+        return self._desk.give()
 
     def step(self, moves: npt.ArrayLike) -> Frame:
         given = self._given(moves)
-        self._check(given)
+        lots = self._drawn is not None and np.array_equal(given, self._drawn)
+        self._drawn = None
         self._desk.moves[:] = given
-        self._ask("step")
-        return self._frame()
-
-    def _check(self, moves: npt.NDArray[Any]) -> None:
-        masks = self._desk.frame.masks
-        known = (moves >= 0) & (moves < masks.shape[1])
-        open_to = masks[np.arange(self.n), np.where(known, moves, 0)] == 1
-        refused = np.flatnonzero(~(known & open_to))
-        if refused.size:
-            row = int(refused[0])
-            number = next(at for at, last in enumerate(self._ends[1:]) if row < last)
-            self._lines[number].send(("why_not", row, int(moves[row])))
-            raise IllegalMove(f"row {row}: {self._lines[number].recv()}")
+        if not lots:
+            self._order(CHECK)
+        self._order(STEP)
+        return self._desk.give()
 
     def sample(self) -> Moves:
-        self._desk.places[:] = [self._chance.below(count) for count in self._desk.counts.tolist()]
-        self._ask("pick")
-        return self._desk.moves.copy()
+        self._order(SAMPLE)
+        self._drawn = self._desk.moves.copy()
+        return self._drawn.copy()
 
     def ahead(self) -> Ahead:
-        parts = self._ask("ahead")
+        parts = self._write("ahead")
         return Ahead(*(np.concatenate(each) for each in zip(*parts, strict=True)))
 
     def close(self) -> None:
         """Let the workers go. A batch that nobody holds any more does it by itself."""
         self._end()
 
-    def _frame(self) -> Frame:
-        parts: list[Any] = list(self._desk.frame)
-        return Frame(*[part.copy() for part in parts])
+    def _order(self, order: int) -> None:
+        """Something to do for everyone, and for this process."""
+        self._all(order, lambda: self._own.obey(order))
+
+    def _write(self, name: str, *given: Any) -> list[Any]:
+        """The answers of everyone to a letter."""
+        return self._all(LETTER, lambda: getattr(self._own, name)(*given), (name, *given))
+
+    def _all(self, order: int, own: Callable[[], Any], letter: Any = None) -> list[Any]:
+        """Have all of them do something, and do one's own share meanwhile."""
+        if not self._end.alive:
+            raise TortugaError("the batch is closed; make another one")
+        self._desk.lay(order)
+        try:
+            for worker in self._workers:
+                if letter:
+                    worker.line.send(letter)
+                worker.asked.ring()
+            answers = [done_by(own), *[worker.answer() for worker in self._workers]]
+        except (OSError, EOFError) as error:
+            self.close()
+            raise TortugaError("a worker of the batch has died; make another one") from error
+        except BaseException:  # somebody does not want to wait: what comes later is for nobody
+            self.close()
+            raise
+        for answer in answers:
+            if isinstance(answer, Exception):
+                raise answer
+        return answers
 
 
-def dismiss(lines: list[Connection], hired: list[SpawnProcess], desk: Desk) -> None:
-    """Hang up, which ends the workers, and give the memory back."""
-    for line in lines:
-        line.close()
-    for worker in hired:
-        worker.join(1.0)
-        worker.terminate()
-    memory = desk.memory
-    desk.let_go()
-    memory.unlink()
+def dismiss(workers: list[Worker], desk: Desk) -> None:
+    """Let them end by themselves, and make sure that they do."""
+    desk.lay(STOP)
+    desk.opened()
+    for worker in workers:
+        worker.asked.ring()
+        worker.line.close()
+    for worker in workers:
+        worker.process.join(1.0)
+        worker.process.terminate()

@@ -22,6 +22,7 @@ PAIRS: tuple[tuple[str, str], ...] = (
     ("batch", MILLION),
     ("batch", "rlcard"),
     ("batch", "rlcard_uno"),
+    ("batch_shared", "batch_alone"),
     ("search_moves", "ismcts_cpp"),
     ("search_moves", "ismcts_python"),
     ("copy_python", MILLION),
@@ -36,6 +37,7 @@ EVERY: Targets = {
     ("search_moves", "ismcts_cpp"): 1.0,
     ("batch", MILLION): 0.2,
     ("batch", "pettingzoo"): 10.0,
+    ("batch_shared", "batch_alone"): 1.8,
 }
 # A game with far more to decide may cost more. Of X Marks the Spot, where hundreds of places are
 # offered a move, other things count too: games as people write them in Python, and that an offer
@@ -87,7 +89,7 @@ def contests_of_all(
     """What the table of all games needs, ours named by game, in one run with the references."""
     wanted = {name for pair in EVERY for name in pair}
     ours = [
-        Contest(f"{game.name} {contest.name}", contest.run)
+        Contest(f"{game.name} {contest.name}", contest.run, contest.now)
         for game in games
         for contest in (*contests_of(game), *more(game))
         if contest.name in wanted

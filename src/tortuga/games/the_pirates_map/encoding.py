@@ -12,6 +12,7 @@ from __future__ import annotations
 import functools
 from typing import Any, Final
 
+from tortuga.engine.native import i64
 from tortuga.engine.scribe import Scribe, one_of
 from tortuga.engine.sheet import (
     ALWAYS_NEW,
@@ -24,7 +25,7 @@ from tortuga.engine.sheet import (
 )
 from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.moves import OVER, PHASES, SHOW
+from tortuga.games.the_pirates_map.moves import GAB, OVER, PHASES, SHOW
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 from tortuga.games.the_pirates_map.tales import LANGUAGES
 from tortuga.games.the_pirates_map.verdict import island_code
@@ -43,13 +44,13 @@ NAMED: Final[list[list[int]]] = [
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
-# The parts of a row, in their order.
-PARTS: Final = range(5)
+# The parts of a row, in their order: these, then one a player, then map cards and hauls.
 COURSE: Final = 0
 SHOWN: Final = 1
 TALE: Final = 2
-CREW: Final = 3
-HAULED: Final = 4
+ISLAND: Final = 3
+SAND: Final = 4
+CREW: Final = 5
 NOTHING_SHOWN: Final[list[Any]] = [None]
 
 
@@ -57,7 +58,9 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
     """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
 
     def __init__(self, game: ThePiratesMap) -> None:
-        super().__init__(game.start(0), len(PARTS))
+        self.maps: int = CREW + game.seats
+        self.hauled: int = self.maps + 1
+        super().__init__(game.start(0), self.hauled + 1)
         self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
@@ -74,7 +77,13 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
                 return [state.hand, state.passage, state.notes]
             told = sight.open_count(state)
             return [state.passage if told > 0 else None, told, state.notes, None]
-        if part == HAULED:
+        if part == ISLAND:
+            return [*state.cells, state.cross_cell, state.cross_element, state.owners]
+        if CREW <= part < self.maps:
+            return told_of_player(state, (seat + part - CREW) % state.seats)
+        if part == self.maps:
+            return [*state.cells, are_maps_seen(state, seat), state.owners]
+        if part == self.hauled:
             picked = [state.offer, state.picks, state.picked_seat, state.picked]
             return [*picked, state.hauls, state.counted, state.outcomes, state.judged]
         return ALWAYS_NEW
@@ -87,9 +96,14 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
             fill_shown(state, sheet)
         elif part == TALE:
             fill_tale(state, seat, sheet)
-        elif part == CREW:
+        elif part == ISLAND:
             fill_island(state, seat, sheet)
-            fill_crew(state, seat, sheet)
+        elif part == SAND:
+            fill_sand(state, sheet)
+        elif part < self.maps:
+            fill_player(state, part - CREW, seat, sheet)
+        elif part == self.maps:
+            fill_maps(state, seat, sheet)
         else:
             self.fill_loot(state, seat, sheet)
             outcomes = [1 + int(right) for right in state.outcomes]
@@ -190,7 +204,7 @@ def note_at(notes: list[int], place: int) -> int:
 
 
 def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """What lies on the island, and the sand."""
+    """What lies on the island."""
     for cell in range(cards.CELL_COUNT):
         sheet.about = CELL_WORDS[cell]
         card = state.cells[cell]
@@ -203,30 +217,56 @@ def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     sheet.counts("on the island", copies, ELEMENT_WORDS)
     sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
     sheet.one_of("cross on", state.cross_element, ELEMENT_WORDS)
+
+
+def fill_sand(state: PiratesMapState, sheet: Sheet) -> None:
     sheet.wide("run", state.run)
     sheet.wide("moves of the run", state.run_moves)
     sheet.flag("flipped", state.flipped)
 
 
-def fill_crew(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """Everybody, and the map cards."""
-    holders = sight.map_holders(state)
-    for step in range(state.seats):
-        sheet.about = PLAYERS[step]
-        fill_player(state, (seat + step) % state.seats, seat, holders, sheet)
-    sheet.about = ""
-    fill_maps(state, seat, holders, sheet)
+def told_of_player(state: PiratesMapState, seat: int) -> list[Any]:
+    """All that a player's cells depend on, whoever looks."""
+    who: i64 = seat
+    calls: i64 = state.calls
+    heard: i64 = state.heard
+    voted: i64 = state.voted
+    said: i64 = (calls >> who & 1) << 2 | (heard >> who & 1) << 1 | (voted >> who & 1)
+    return [
+        state.scores[seat],
+        state.waits[seat],
+        said,
+        laid_by(state, seat),
+        state.owners,
+        state.hauls[seat],
+        state.votes,
+        state.phase == GAB,
+        state.over,
+        state.counted,
+        state.round,
+        state.loot_cards,
+        state.act_cards,
+    ]
 
 
-def fill_player(
-    state: PiratesMapState, seat: int, eyes: int, holders: list[int], sheet: Sheet
-) -> None:
-    """What is known of a seat: its loot card too when loot is counted, then its vote."""
+def laid_by(state: PiratesMapState, seat: int) -> int:
+    """How many of a seat's map cards lie on the island."""
+    laid = 0
+    for card in state.cells:
+        if card != cards.NOTHING and state.owners[card] == seat:
+            laid += 1
+    return laid
+
+
+def fill_player(state: PiratesMapState, step: int, eyes: int, sheet: Sheet) -> None:
+    """What is known of a player: the loot card too when loot is counted, then the vote."""
+    seat = (eyes + step) % state.seats
+    sheet.about = PLAYERS[step]
     sheet.wide("score", state.scores[seat])
     sheet.flag("calls it done", state.calls >> seat & 1 == 1)
     sheet.wide("waits", state.waits[seat])
     sheet.flag("heard", state.heard >> seat & 1 == 1)
-    sheet.number("map cards", holders.count(seat))
+    sheet.number("map cards", state.owned[seat].bit_count() - laid_by(state, seat))
     sheet.number("story cards", len(state.hauls[seat]))
     sheet.flag("voted", state.voted >> seat & 1 == 1)
     chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
@@ -236,11 +276,16 @@ def fill_player(
     sheet.counts("worth of", loot, TREASURE_WORDS)
     act = sight.act_of(state, seat, eyes)
     sheet.one_of("acts", cards.NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
+    sheet.about = ""
 
 
-def fill_maps(state: PiratesMapState, seat: int, holders: list[int], sheet: Sheet) -> None:
+def are_maps_seen(state: PiratesMapState, seat: int) -> bool:
+    return seat != state.captain and not sight.are_face_down(state)
+
+
+def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
     """PM-4: whose hand each map card is in, to the crew; 0 where it is in none, or face down."""
-    seen = [] if seat == state.captain or sight.are_face_down(state) else holders
+    seen = sight.map_holders(state) if are_maps_seen(state, seat) else []
     places = [relative(holder, seat, state.seats) + 1 for holder in seen]
     sheet.sequence("seat that holds map card", places, cards.MAP_COUNT)
 

@@ -40,18 +40,25 @@ def refill(state: XMarksState) -> None:
         state.tell("reshuffle", None, {"count": len(deck)})
 
 
-def draw_one(state: XMarksState, seat: int) -> int:
-    kind = state.deck[state.drawn]
-    state.drawn += 1
-    receive(state, seat, kind)
-    return kind
+def draw(state: XMarksState, seat: int, wanted: int) -> list[int]:
+    """So many cards from the front of the deck, or as many as it has."""
+    cards = state.deck[state.drawn : state.drawn + wanted]
+    state.drawn += len(cards)
+    hands = state.hands
+    first: i64 = seat * CARD_COUNT
+    for each in cards:
+        kind: i64 = each
+        held: i64 = hands[first + kind]
+        hands[first + kind] = held + 1
+    state.hand_sizes[seat] = state.hand_sizes[seat] + len(cards)
+    return cards
 
 
 def deal(state: XMarksState) -> None:
     """XM-1: so many cards each, one after another."""
     for _ in range(state.parts.dealt):
         for seat in range(state.seats):
-            draw_one(state, seat)
+            draw(state, seat, 1)
 
 
 def draw_up(state: XMarksState) -> None:
@@ -61,7 +68,7 @@ def draw_up(state: XMarksState) -> None:
     while state.hand_sizes[seat] < state.parts.full and not is_dry(state):
         if state.drawn == len(state.deck):
             refill(state)
-        drawn.append(draw_one(state, seat))
+        drawn += draw(state, seat, state.parts.full - state.hand_sizes[seat])
     if state.telling:
         known = {seat: {"cards": words_of(drawn)}}
         state.tell_apart("draw", seat, {"count": len(drawn)}, known)
@@ -102,10 +109,11 @@ def put_down_all(state: XMarksState, seat: int) -> list[int]:
     kind: i64
     for kind in range(CARD_COUNT):
         count: i64 = hands[first + kind]
-        while count > 0:
-            kinds.append(kind)
-            count -= 1
-            hands[first + kind] = count
+        if count > 0:
+            hands[first + kind] = 0
+            while count > 0:
+                kinds.append(kind)
+                count -= 1
     state.hand_sizes[seat] = 0
     return kinds
 

@@ -36,15 +36,13 @@ FLAGS: Final[list[str]] = list(cards.FLAG_WORDS)
 OFFER_OF: Final[list[str]] = [f"parlay offer of {player}" for player in PLAYERS]
 CROSS_CELLS: Final = cards.FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
-# The parts of a row, in their order.
-PARTS: Final = range(7)
-COURSE: Final = 0
-TILES: Final = 1
-MARKS: Final = 2
-CROSSES: Final = 3
-CREW: Final = 4
-DISCARD: Final = 5
-TALKS: Final = 6
+# The parts of a row, in their order: these, then one a player, then what was thrown and talks.
+TABLE: Final = 0
+COURSE: Final = 1
+TILES: Final = 2
+MARKS: Final = 3
+CROSSES: Final = 4
+CREW: Final = 5
 QUIET: Final[list[Any]] = [None]  # nobody parlays or plunders
 
 
@@ -52,7 +50,9 @@ class XMarksScribe(PartScribe[XMarksState]):
     """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck."""
 
     def __init__(self, game: XMarksTheSpot) -> None:
-        super().__init__(game.start(0), len(PARTS))
+        self.discard: int = CREW + game.seats
+        self.talks: int = self.discard + 1
+        super().__init__(game.start(0), self.talks + 1)
         self.game: XMarksTheSpot = game
         self.tiles: int = sum(game.parts.counts[: cards.TILE_COUNT])
         self.cards: int = len(game.parts.deck)
@@ -65,19 +65,26 @@ class XMarksScribe(PartScribe[XMarksState]):
         return XMarksScribe(self.game)
 
     def told_of(self, part: int, state: XMarksState, seat: int) -> list[Any]:
+        if part == TABLE:
+            return [state.acting, state.over, state.winners]
         if part == MARKS:
-            return [*state.grid.marks, *state.grid.mark_seats, None]
+            return [state.grid.marks, state.grid.mark_seats]
         if part == CROSSES:
             return [state.made]
-        if part == DISCARD:
-            return [state.discard]
-        if part == TALKS and state.partner == cards.NOBODY and state.prey == cards.NOBODY:
+        if part == self.discard:
+            return [state.deals, state.discard]
+        if CREW <= part < self.discard:
+            each = (seat + part - CREW) % state.seats
+            known = known_hand(state, each, seat)
+            return [state.scores[each], state.hand_sizes[each], state.over, state.flags, known]
+        if part == self.talks and state.partner == cards.NOBODY and state.prey == cards.NOBODY:
             return QUIET
         return ALWAYS_NEW
 
     def fill(self, part: int, state: XMarksState, seat: int, sheet: Sheet) -> None:
-        if part == COURSE:
+        if part == TABLE:
             fill_table(state, seat, sheet)
+        elif part == COURSE:
             fill_course(state, seat, sheet)
         elif part == TILES:
             self.fill_tiles(state, seat, sheet)
@@ -85,9 +92,10 @@ class XMarksScribe(PartScribe[XMarksState]):
             fill_marks(state, seat, sheet)
         elif part == CROSSES:
             fill_crosses(state.made, sheet)
-        elif part == CREW:
-            self.fill_crew(state, seat, sheet)
-        elif part == DISCARD:
+        elif part < self.discard:
+            fill_player(state, part - CREW, seat, sheet)
+        elif part == self.discard:
+            sheet.bits("flags may be", state.deals, self.deals)
             sheet.sequence("discard", [kind + 1 for kind in state.discard], self.cards)
         else:
             fill_parlay(state, seat, sheet)
@@ -102,14 +110,6 @@ class XMarksScribe(PartScribe[XMarksState]):
             sheet.about = f"tile {tile + 1}"
             fill_tile(state.grid, tile, seat, state.seats, sheet)
         sheet.about = ""
-
-    def fill_crew(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
-        """Every player, and which flags they may sail under."""
-        for step in range(state.seats):
-            sheet.about = PLAYERS[step]
-            fill_player(state, (seat + step) % state.seats, seat, sheet)
-        sheet.about = ""
-        sheet.bits("flags may be", state.deals, self.deals)
 
 
 def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
@@ -165,14 +165,21 @@ def fill_crosses(made: list[int], sheet: Sheet) -> None:
     sheet.about = ""
 
 
-def fill_player(state: XMarksState, seat: int, eyes: int, sheet: Sheet) -> None:
-    """A seat's doubloons and cards, and what the viewer knows of its hand and flag."""
-    own = seat == eyes
+def fill_player(state: XMarksState, step: int, eyes: int, sheet: Sheet) -> None:
+    """A player's doubloons and cards, and what the viewer knows of its hand and flag."""
+    seat = (eyes + step) % state.seats
+    sheet.about = PLAYERS[step]
     sheet.number("doubloons", state.scores[seat])
     sheet.number("cards", state.hand_sizes[seat])
-    sheet.one_of("flag", state.flags[seat] if own or state.over else cards.NOTHING, FLAGS)
-    known = deck.hand_of(state, seat) if own else state.known[eyes * state.seats + seat]
-    sheet.counts("holds", known, CARDS)
+    sailing = seat == eyes or state.over
+    sheet.one_of("flag", state.flags[seat] if sailing else cards.NOTHING, FLAGS)
+    sheet.counts("holds", known_hand(state, seat, eyes), CARDS)
+    sheet.about = ""
+
+
+def known_hand(state: XMarksState, seat: int, eyes: int) -> list[int]:
+    """How many cards of each kind the viewer knows in a hand; nothing at all where none is."""
+    return deck.hand_of(state, seat) if seat == eyes else state.known[eyes * state.seats + seat]
 
 
 def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:

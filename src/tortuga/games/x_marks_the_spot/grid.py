@@ -66,9 +66,11 @@ class Grid:
     halves. ``open_tiles`` are the left or upper cells of tiles with nothing on them. ``marks`` are
     the doubloons' cells. No tile lies beyond the rows ``north`` and ``south`` and the columns
     ``west`` and ``east``. ``places`` are those that ``places`` has listed, if anybody asked.
+    ``changed`` has the ids of the tiles that came or went, one after another, since the table had
+    its own lists; doubloons' lists are replaced, never changed.
     """
 
-    worked_out: ClassVar[tuple[str, ...]] = ("shared", "places")
+    worked_out: ClassVar[tuple[str, ...]] = ("shared", "places", "changed")
 
     def __init__(self) -> None:
         self.shared: bool = True
@@ -91,6 +93,7 @@ class Grid:
         self.west: int = REACH + 1
         self.east: int = REACH + 1
         self.places: Places | None = None
+        self.changed: list[int] = NONE_YET
 
     def clear(self) -> None:
         """An empty table, before the first tile."""
@@ -137,8 +140,7 @@ class Grid:
         self.below = self.below.copy()
         self.covered = self.covered.copy()
         self.open_tiles = self.open_tiles.copy()
-        self.marks = self.marks.copy()
-        self.mark_seats = self.mark_seats.copy()
+        self.changed = []
 
     def reach_out(self, cell: int) -> None:
         """Keep all rows that a tile on this cell may have to do with."""
@@ -255,6 +257,7 @@ class Grid:
         self.show(cell, FIRST_ICONS[kind])
         self.show(second, SECOND_ICONS[kind])
         insert(self.open_tiles, self.anchor(tile))
+        self.changed.append(tile)
         self.count += 1
         self.last = tile
 
@@ -268,6 +271,7 @@ class Grid:
         self.uncover(tile, cell)
         self.uncover(tile, second)
         self.kinds[tile] = NOTHING
+        self.changed.append(tile)
         self.count -= 1
         if self.last == tile:
             self.last = NOTHING
@@ -276,8 +280,8 @@ class Grid:
         """XM-9: a doubloon on a cell, where there may be one already."""
         if self.shared:
             self.own()
-        self.marks.append(cell)
-        self.mark_seats.append(seat)
+        self.marks = [*self.marks, cell]
+        self.mark_seats = [*self.mark_seats, seat]
         if self.face(cell) != LOCKED:
             tile = self.top(cell)
             if self.covered[tile] == 0 and not self.is_marked(tile):
@@ -355,12 +359,16 @@ class Grid:
         """A cell is bare again: some cells around it touch nothing any more."""
         faces = self.faces
         for step in BLOCK:
-            if faces[place + step] == EMPTY and not self.touches(place + step):
-                faces[place + step] = FAR
+            near: i64 = place + step
+            if faces[near] == EMPTY and not self.touches(near):
+                faces[near] = FAR
 
     def touches(self, place: i64) -> bool:
         """Whether a cell around this one is covered."""
-        for step in BLOCK:  # noqa: SIM110 - a generator would be the slow way
-            if self.tops[place + step] != NOTHING:
+        tops = self.tops
+        row = place - COLUMNS
+        while row <= place + COLUMNS:
+            if tops[row - 1] != NOTHING or tops[row] != NOTHING or tops[row + 1] != NOTHING:
                 return True
+            row += COLUMNS
         return False

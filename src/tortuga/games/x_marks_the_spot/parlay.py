@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import actions, deck, memory, moves
 from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, NOBODY, PARLAY, words_of
 
@@ -189,9 +190,11 @@ def agree(state: XMarksState, seat: int, count: int) -> None:
 
 def add_gifts(state: XMarksState, seat: int, choices: list[int]) -> None:
     """Any card in hand that is not chosen already."""
-    chosen = state.given[seat]
+    chosen, hands = state.given[seat], state.hands
+    first: i64 = seat * CARD_COUNT
+    kind: i64
     for kind in range(CARD_COUNT):
-        held = state.hands[seat * CARD_COUNT + kind]
+        held: i64 = hands[first + kind]
         if held > 0 and held > chosen.count(kind):
             choices.append(moves.GIVES[kind])
 

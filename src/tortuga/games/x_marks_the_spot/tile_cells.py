@@ -19,15 +19,47 @@ NO_TILE: Final = bytes(TILE_CELLS)
 
 
 class TileCells:
-    """The cells of all tiles as they were written last for one seat, and the table as it was."""
+    """The cells of all tiles as they were written last for one seat, and the table as it was.
+
+    As long as it is the same table, of its changes the first ``seen`` are written. Another one,
+    such as a twin, is compared tile by tile.
+    """
 
     def __init__(self, tiles: int) -> None:
         self.cells: bytearray = bytearray(tiles * TILE_CELLS)
         self.piece: bytes = bytes(self.cells)
         self.before: Grid = Grid()
+        self.before.own()
+        self.changed: list[int] = []
+        self.seen: int = 0
 
     def written(self, grid: Grid, seat: int, seats: int) -> bytes:
         """The cells of the tiles on this table."""
+        if grid.changed is self.changed and self.seen > 0:
+            if self.seen < len(self.changed):
+                self.catch_up(grid, seat, seats)
+        else:
+            self.compare(grid, seat, seats)
+            self.changed = grid.changed
+        self.seen = len(self.changed)
+        return self.piece
+
+    def catch_up(self, grid: Grid, seat: int, seats: int) -> None:
+        """Write the tiles that have come or gone since."""
+        before = self.before
+        before.number(len(grid.kinds))
+        for tile in self.changed[self.seen :]:
+            self.write(grid, tile, seat, seats)
+            before.kinds[tile] = grid.kinds[tile]
+            before.cells[tile] = grid.cells[tile]
+            before.facings[tile] = grid.facings[tile]
+            before.layers[tile] = grid.layers[tile]
+            before.below[2 * tile] = grid.below[2 * tile]
+            before.below[2 * tile + 1] = grid.below[2 * tile + 1]
+        self.piece = bytes(self.cells)
+
+    def compare(self, grid: Grid, seat: int, seats: int) -> None:
+        """Write the tiles that do not lie as they lay on the table before."""
         if not self.stands(grid):
             both = min(len(grid.kinds), len(self.before.kinds))
             for tile in range(both):
@@ -37,7 +69,6 @@ class TileCells:
                 self.write(grid, tile, seat, seats)
             self.piece = bytes(self.cells)
             self.remember(grid)
-        return self.piece
 
     def write(self, grid: Grid, tile: int, seat: int, seats: int) -> None:
         first = tile * TILE_CELLS

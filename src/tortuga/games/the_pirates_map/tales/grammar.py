@@ -50,18 +50,18 @@ class Voice:
         ``copy`` numbers the element's copies from 0; ``topic`` is whom the opener was about, and
         ``stage`` the slots of this sentence alone.
         """
-
-        def resolve(match: re.Match[str]) -> str:
-            who, masculine, feminine, slot, article = match.groups()
-            if who is not None:
-                return str(masculine if self.slots[who] == "m" else feminine)
-            if slot is not None:
-                return stage.get(slot) or self._named(str(slot), match.start() == 0, topic)
-            forms = self.copies[str(article)]
-            return forms[min(copy, len(forms) - 1)]
-
-        filled = MARK.sub(resolve, fragment).strip()
-        return settled(self.language, filled.replace("  ", " "))
+        plain, marks = parted(fragment)
+        filled = [plain]
+        for who, masculine, feminine, slot, article, first, after in marks:
+            if who:
+                filled.append(masculine if self.slots[who] == "m" else feminine)
+            elif slot:
+                filled.append(stage.get(slot) or self._named(slot, first, topic))
+            else:
+                forms = self.copies[article]
+                filled.append(forms[min(copy, len(forms) - 1)])
+            filled.append(after)
+        return settled(self.language, "".join(filled).strip().replace("  ", " "))
 
     def says(self, text: str, body: str, copy: int) -> bool:
         """Whether the text was made with that body; its longest word tells most of them apart."""
@@ -84,6 +84,18 @@ class Voice:
         text = settled(self.language, f"{self.fill(opener, stage=stage)} {about}")
         end = "" if text[-1] in ENDS else "."
         return text[0].upper() + text[1:] + end
+
+
+@functools.cache
+def parted(fragment: str) -> tuple[str, list[tuple[str, str, str, str, str, bool, str]]]:
+    """What stands before the first mark of a fragment, then each mark and what stands after it."""
+    plain, *rest = [part or "" for part in MARK.split(fragment)]
+    runs = [rest[at : at + 6] for at in range(0, len(rest), 6)]
+    first = [not plain, *[False] * len(runs)]
+    return plain, [
+        (who, masculine, feminine, slot, article, begins, after)
+        for (who, masculine, feminine, slot, article, after), begins in zip(runs, first)
+    ]
 
 
 @functools.cache

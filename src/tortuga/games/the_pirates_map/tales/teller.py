@@ -8,6 +8,7 @@ three beats of which the last leads to the treasure.
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Final
 
 from tortuga.engine.chance import Chance
@@ -48,18 +49,16 @@ class Teller:
         self.language = language
         self.seed = seed
         self.part = part
-        cast = read(language, "cast")
-        chance = Chance(seed, f"tale {language}")
+        evening = evening_of(language, seed)
         self._turns = read(language, "turns")
         self._stops = read(language, "stops")
         self._endings = read(language, "endings")
-        self._voice = Voice(language, cast, slots(cast, chance, part))
-        self._places: list[str] = rotated(cast["places"], chance)
-        self._weathers: list[str] = rotated(cast["weathers"], chance)
-        self._openings: list[str] = self._first_words(chance)
-        self._thread: list[str] = nth(shuffled(self._turns["threads"], chance), part)
-        # Each deck of fragments is entered at a random place and gone through from there.
-        self._starts = {deck: chance.below(1 << 20) for deck in DECKS}
+        self._voice = Voice(language, read(language, "cast"), evening.slots(part))
+        self._places = evening.places
+        self._weathers = evening.weathers
+        self._openings = evening.openings(part)
+        self._thread: list[str] = nth(evening.threads, part)
+        self._starts = evening.starts
         # One small number a sentence decides which kind of opener it gets.
         moods = Chance(seed, f"moods {part}")
         self._moods = [moods.below(4) for _ in range(SENTENCES)]
@@ -114,14 +113,6 @@ class Teller:
         if told:
             return self._opener(told, copy, cards, again, said), body
         return self._opening(LONGEST - len(self._voice.fill(body)) - len(" ."), again), body
-
-    def _first_words(self, chance: Chance) -> list[str]:
-        """All openings, the tale's own first: a long one, a short one for want of room."""
-        by_length = sorted(self._turns["openings"], key=lambda each: ("{port}" in each, len(each)))
-        short = shuffled(by_length[:TALES], chance)
-        others = shuffled(by_length[TALES:], chance)
-        own = [nth(others, self.part), nth(short, self.part)]
-        return own + [each for each in others[TALES:] + short + others[:TALES] if each not in own]
 
     def _opening(self, room: int, again: int) -> str:
         """How the tale begins: the next of the openings that leaves the body its room."""
@@ -179,24 +170,56 @@ class Teller:
         return deck[(self._starts[name] + number) % len(deck)]
 
 
-def slots(cast: dict[str, Any], chance: Chance, part: int) -> dict[str, str]:
-    """Who takes part, where they come from and what they are after."""
-    gender, name = nth(shuffled(cast["heroes"], chance), part)
-    surname = nth(shuffled(cast["surnames"], chance), part)
-    kind, companion, presented = nth(shuffled(cast["companions"], chance), part)
-    return {
-        "h": gender,
-        "name": name,
-        "hero": name,
-        **{slot: form.replace("{hero}", name) for slot, form in cast["names"].items()},
-        "captain": f"{name} {surname}",
-        "p": kind,
-        "pal": companion,
-        "the_pal": companion,
-        "with": presented,
-        "port": nth(shuffled(cast["ports"], chance), part),
-        "loot": nth(shuffled(cast["loot"], chance), part),
-    }
+class Evening:
+    """What the tellers of one seed have in common: everything, in the order of their parts."""
+
+    def __init__(self, language: str, seed: int) -> None:
+        cast, turns = read(language, "cast"), read(language, "turns")
+        chance = Chance(seed, f"tale {language}")
+        self._names: dict[str, str] = cast["names"]
+        self._heroes = shuffled(cast["heroes"], chance)
+        self._surnames = shuffled(cast["surnames"], chance)
+        self._companions = shuffled(cast["companions"], chance)
+        self._ports = shuffled(cast["ports"], chance)
+        self._loot = shuffled(cast["loot"], chance)
+        self.places: list[str] = rotated(cast["places"], chance)
+        self.weathers: list[str] = rotated(cast["weathers"], chance)
+        by_length = sorted(turns["openings"], key=lambda each: ("{port}" in each, len(each)))
+        self._short = shuffled(by_length[:TALES], chance)
+        self._others = shuffled(by_length[TALES:], chance)
+        self.threads = shuffled(turns["threads"], chance)
+        # Each deck of fragments is entered at a random place and gone through from there.
+        self.starts = {deck: chance.below(1 << 20) for deck in DECKS}
+
+    def openings(self, part: int) -> list[str]:
+        """All of them, the tale's own first: a long one, a short one for want of room."""
+        own: list[str] = [nth(self._others, part), nth(self._short, part)]
+        rest = self._others[TALES:] + self._short + self._others[:TALES]
+        return own + [each for each in rest if each not in own]
+
+    def slots(self, part: int) -> dict[str, str]:
+        """Who takes part, where they come from and what they are after."""
+        gender, name = nth(self._heroes, part)
+        kind, companion, presented = nth(self._companions, part)
+        return {
+            "h": gender,
+            "name": name,
+            "hero": name,
+            **{slot: form.replace("{hero}", name) for slot, form in self._names.items()},
+            "captain": f"{name} {nth(self._surnames, part)}",
+            "p": kind,
+            "pal": companion,
+            "the_pal": companion,
+            "with": presented,
+            "port": nth(self._ports, part),
+            "loot": nth(self._loot, part),
+        }
+
+
+@functools.lru_cache(maxsize=512)
+def evening_of(language: str, seed: int) -> Evening:
+    """Made once for all the tales of an evening; telling does not change it."""
+    return Evening(language, seed)
 
 
 def shuffled(things: list[Any], chance: Chance) -> list[Any]:
