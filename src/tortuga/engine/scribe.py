@@ -74,7 +74,24 @@ def wide(number: int) -> bytes:
     """
     if 0 <= number < len(WIDE):
         return WIDE[number]
-    return bytes([number >> CELL_BITS & BYTE_MASK, number & CELL_MASK])
+    return bytes([high_cell(number), low_cell(number)])
+
+
+def cell(number: int) -> int:
+    """A number that always fits into a cell, as the byte that is written there."""
+    if not LEAST <= number <= MOST:
+        raise ValueError(f"{number} does not fit into a cell")
+    return number & BYTE_MASK
+
+
+def high_cell(number: int) -> int:
+    """The first of the two cells of a number, as a byte."""
+    return number >> CELL_BITS & BYTE_MASK
+
+
+def low_cell(number: int) -> int:
+    """The second of them."""
+    return number & CELL_MASK
 
 
 def wide_names(name: str) -> list[str]:

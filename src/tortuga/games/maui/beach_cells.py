@@ -29,7 +29,7 @@ NO_THINGS: Final[list[int]] = []
 
 
 class KnownCells:
-    """The cells of pieces in the market and in columns, of places and of turns; made once."""
+    """The cells of pieces in the market and in columns, of places, turns, stocks; made once."""
 
     def __init__(self, parts: pieces.Components) -> None:
         self.parts: pieces.Components = parts
@@ -37,6 +37,7 @@ class KnownCells:
         self.columns: dict[int, bytes] = {}
         self.places: dict[int, bytes] = {}
         self.courses: dict[int, bytes] = {}
+        self.stocks: dict[int, bytes] = {}
 
     def column(self, laid: int) -> bytes:
         found = self.columns.get(laid)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.scribe import Scribe
+from tortuga.engine.scribe import Scribe, cell, high_cell, low_cell, wide_names
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
 from tortuga.games.maui import pieces
 from tortuga.games.maui.beach_cells import (
@@ -33,16 +33,34 @@ from tortuga.games.maui.rules import MauiState
 PEARL_WORDS: Final[list[str]] = list(pieces.PEARLS)
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 RESERVES: Final[list[str]] = ["upper", "lower"]
-# The pieces of a row, in their order: three for all, then three a seat.
+# The pieces of a row, in their order: nine for all, then three a seat.
 COURSE: Final = 0
 MARKET: Final = 1
-BAG: Final = 2
-FIRST_SEAT: Final = 3
+STOCKS: Final = MARKET + pieces.SLOT_COUNT
+BAG: Final = STOCKS + 1
+FIRST_SEAT: Final = BAG + 1
 HOLDING: Final = 0
 COLUMNS: Final = 1
 PLACES: Final = 2
 A_SEAT: Final = 3
 SEAT_BITS: Final = 3  # in the number by which a course is known
+COUNT_BITS: Final = 12  # in the numbers by which stocks and holdings are known
+POINT_BITS: Final = 20
+UNKNOWN: Final = -1 << 60  # what no such number is
+NO_POINTS: Final[list[int]] = []
+# What a seat holds, cell by cell.
+HELD: Final[list[str]] = [
+    "stones below",
+    *wide_names("score"),
+    "has an interim score",
+    *wide_names("interim score"),
+    "dollars",
+    *[f"track {pattern}" for pattern in PATTERN_WORDS],
+    *[f"towel tokens {token}" for token in TOKEN_WORDS],
+    *[f"pearls {pearl}" for pearl in PEARL_WORDS],
+    *wide_names("penalty points"),
+    *wide_names("crab points"),
+]
 
 
 class MauiScribe(Scribe[MauiState]):
@@ -70,8 +88,13 @@ class MauiScribe(Scribe[MauiState]):
 
     def write(self, state: MauiState, seat: int, page: list[bytes], first: int) -> None:
         page[first + COURSE] = self.course(state, seat)
-        page[first + MARKET] = self.market(state, seat)
-        page[first + BAG] = self.bags[seat].written(state, state.ways[seat].looks)
+        looks: bytes = state.ways[seat].looks
+        slot: i64
+        for slot in range(pieces.SLOT_COUNT):
+            piece: i64 = state.market[slot]
+            page[first + MARKET + slot] = self.known.pieces[looks[piece]]
+        page[first + STOCKS] = self.stocks(state)
+        page[first + BAG] = self.bags[seat].written(state, looks)
         place = first + FIRST_SEAT
         for step in range(state.seats):
             each = (seat + step) % state.seats
@@ -99,14 +122,19 @@ class MauiScribe(Scribe[MauiState]):
                 self.known.courses[key] = found
         return found
 
-    def market(self, state: MauiState, seat: int) -> bytes:
-        """The pieces on offer, as the viewer would lay them, the reserves and the towel tokens."""
-        looks = state.ways[seat].looks
-        sheet = Sheet()
-        for piece in state.market:
-            sheet.ready(self.known.pieces[looks[piece]])
-        fill_stocks(state, sheet)
-        return b"".join(sheet.pieces)
+    def stocks(self, state: MauiState) -> bytes:
+        """The reserves and the towel tokens left, which most tables have had before."""
+        key: i64 = state.reserves[0]
+        key = key << COUNT_BITS | state.reserves[1]
+        key = key << COUNT_BITS | state.tokens_left[0]
+        key = key << COUNT_BITS | state.tokens_left[1]
+        found = self.known.stocks.get(key)
+        if found is None:
+            sheet = Sheet()
+            fill_stocks(state, sheet)
+            found = b"".join(sheet.pieces)
+            self.known.stocks[key] = found
+        return found
 
     def names(self) -> list[str]:
         state, sheet = self.sample, Sheet(True)
@@ -124,7 +152,8 @@ class MauiScribe(Scribe[MauiState]):
 
     def name_seat(self, seat: int, player: str, sheet: Sheet) -> None:
         sheet.about = player
-        fill_holding(self.sample, seat, sheet)
+        for name in HELD:
+            sheet.name(name)
         for number in range(pieces.LENGTH):
             sheet.about = f"{player} column {number}"
             fill_column(self.sample.parts, pieces.NOTHING, sheet)
@@ -134,31 +163,76 @@ class MauiScribe(Scribe[MauiState]):
 
 
 class HoldingCells:
-    """What one seat has gained, as it was written last."""
+    """What one seat has gained, as it was written last, and what it had then."""
 
     def __init__(self) -> None:
-        self.held: list[int] = []
+        self.tracks: i64 = UNKNOWN
+        self.gains: i64 = UNKNOWN
+        self.points: i64 = UNKNOWN
+        self.interim: list[int] = NO_POINTS
         self.cells: bytes = b""
 
-    def written(self, state: MauiState, seat: int) -> bytes:
-        held = held_by(state, seat)
-        if held != self.held:
-            self.held = held
-            sheet = Sheet()
-            fill_holding(state, seat, sheet)
-            self.cells = b"".join(sheet.pieces)
+    def written(self, state: MauiState, seat: i64) -> bytes:
+        tracks = packed(state.markers, seat * pieces.PATTERN_COUNT, pieces.PATTERN_COUNT)
+        tokens = packed(state.tokens, seat * pieces.TOKEN_COUNT, pieces.TOKEN_COUNT)
+        pearls = packed(state.pearls, seat * pieces.PEARL_KINDS, pieces.PEARL_KINDS)
+        gains = (tokens << 2 * COUNT_BITS | pearls) << COUNT_BITS | state.dollars[seat]
+        points: i64 = state.scores[seat]
+        points = points << POINT_BITS | state.penalties[seat]
+        points = points << POINT_BITS | state.crabs[seat]
+        if not self.holds(tracks, gains, points, state.interim):
+            self.tracks = tracks
+            self.gains = gains
+            self.points = points
+            self.interim = state.interim
+            self.cells = bytes(held_by(state, seat))
         return self.cells
 
+    def holds(self, tracks: i64, gains: i64, points: i64, interim: list[int]) -> bool:
+        """Whether that is what the cells tell of."""
+        same = tracks == self.tracks and gains == self.gains and points == self.points
+        return same and interim is self.interim
 
-def held_by(state: MauiState, seat: int) -> list[int]:
-    """All the numbers that a seat's holding tells of."""
-    held = [state.scores[seat], state.dollars[seat], state.penalties[seat], state.crabs[seat]]
-    held += state.markers[seat * pieces.PATTERN_COUNT : (seat + 1) * pieces.PATTERN_COUNT]
-    held += state.tokens[seat * pieces.TOKEN_COUNT : (seat + 1) * pieces.TOKEN_COUNT]
-    held += state.pearls[seat * pieces.PEARL_KINDS : (seat + 1) * pieces.PEARL_KINDS]
-    if state.interim:
-        held.append(state.interim[seat])
-    return held
+
+def packed(counts: list[int], first: i64, size: i64) -> i64:
+    """Some counts of a flat list in one number."""
+    found: i64 = 0
+    place: i64
+    for place in range(first, first + size):
+        found = found << COUNT_BITS | counts[place]
+    return found
+
+
+def held_by(state: MauiState, seat: i64) -> list[int]:
+    """What a seat has gained so far; on the second beach also its points after the first."""
+    score = state.scores[seat]
+    interim = state.interim[seat] if state.interim else 0
+    penalty, crabs = state.penalties[seat], state.crabs[seat]
+    track: i64 = seat * pieces.PATTERN_COUNT
+    token: i64 = seat * pieces.TOKEN_COUNT
+    pearl: i64 = seat * pieces.PEARL_KINDS
+    return [
+        1 if state.ways[seat].stones == "bottom" else 0,
+        high_cell(score),
+        low_cell(score),
+        1 if state.interim else 0,
+        high_cell(interim),
+        low_cell(interim),
+        cell(state.dollars[seat]),
+        cell(state.markers[track]),
+        cell(state.markers[track + 1]),
+        cell(state.markers[track + 2]),
+        cell(state.markers[track + 3]),
+        cell(state.markers[track + 4]),
+        cell(state.tokens[token]),
+        cell(state.tokens[token + 1]),
+        cell(state.pearls[pearl]),
+        cell(state.pearls[pearl + 1]),
+        high_cell(penalty),
+        low_cell(penalty),
+        high_cell(crabs),
+        low_cell(crabs),
+    ]
 
 
 def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
@@ -174,24 +248,6 @@ def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
 def fill_stocks(state: MauiState, sheet: Sheet) -> None:
     sheet.counts("reserve", state.reserves, RESERVES)
     sheet.counts("towel tokens left", state.tokens_left, TOKEN_WORDS)
-
-
-def fill_holding(state: MauiState, seat: int, sheet: Sheet) -> None:
-    """What a seat has gained so far; on the second beach also its points after the first."""
-    sheet.flag("stones below", state.ways[seat].stones == "bottom")
-    sheet.wide("score", state.scores[seat])
-    sheet.flag("has an interim score", bool(state.interim))
-    sheet.wide("interim score", state.interim[seat] if state.interim else 0)
-    sheet.number("dollars", state.dollars[seat])
-    sheet.counts("track", run(state.markers, seat, pieces.PATTERN_COUNT), PATTERN_WORDS)
-    sheet.counts("towel tokens", run(state.tokens, seat, pieces.TOKEN_COUNT), TOKEN_WORDS)
-    sheet.counts("pearls", run(state.pearls, seat, pieces.PEARL_KINDS), PEARL_WORDS)
-    sheet.wide("penalty points", state.penalties[seat])
-    sheet.wide("crab points", state.crabs[seat])
-
-
-def run(flat: list[int], seat: int, size: int) -> list[int]:
-    return flat[seat * size : (seat + 1) * size]
 
 
 def scribe_of(game: Maui) -> MauiScribe:
