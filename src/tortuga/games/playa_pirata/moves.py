@@ -59,7 +59,6 @@ PLAYS_SPECIAL: Final[list[bool]] = [
     kind in (KING, JOLLY, PEEK, GUARD, SHIFT, TAKE_BACK, SQUAWK) for kind in KINDS
 ]
 
-SHADES: Final = SHADE.moves()
 DRAFTS: Final = DRAFT.moves()
 KINGS: Final = KING.moves()
 PEEKS: Final = PEEK.moves()
