@@ -13,10 +13,11 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.scribe import Scribe, cell, high_cell, low_cell, wide_names
+from tortuga.engine.scribe import FewCells, Scribe, wide_names, with_cell, with_cells, with_wide
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
 from tortuga.games.maui import pieces
 from tortuga.games.maui.beach_cells import (
+    BAG_PIECES,
     PATTERN_WORDS,
     TOKEN_WORDS,
     BagCells,
@@ -33,22 +34,22 @@ from tortuga.games.maui.rules import MauiState
 PEARL_WORDS: Final[list[str]] = list(pieces.PEARLS)
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 RESERVES: Final[list[str]] = ["upper", "lower"]
-# The pieces of a row, in their order: nine for all, then three a seat.
+# The pieces of a row, in their order: some for all, then some a seat.
 COURSE: Final = 0
 MARKET: Final = 1
 STOCKS: Final = MARKET + pieces.SLOT_COUNT
 BAG: Final = STOCKS + 1
-FIRST_SEAT: Final = BAG + 1
+FIRST_SEAT: Final = BAG + BAG_PIECES
 HOLDING: Final = 0
-COLUMNS: Final = 1
-PLACES: Final = 2
-A_SEAT: Final = 3
+COLUMNS: Final = HOLDING + 3
+PLACES: Final = COLUMNS + 1
+A_SEAT: Final = PLACES + 1
 SEAT_BITS: Final = 3  # in the number by which a course is known
-COUNT_BITS: Final = 12  # in the numbers by which stocks and holdings are known
-POINT_BITS: Final = 20
-UNKNOWN: Final = -1 << 60  # what no such number is
-NO_POINTS: Final[list[int]] = []
-# What a seat holds, cell by cell.
+# The stocks, and what a seat holds, cell by cell.
+STOCK: Final[list[str]] = [
+    *[f"reserve {row}" for row in RESERVES],
+    *[f"towel tokens left {token}" for token in TOKEN_WORDS],
+]
 HELD: Final[list[str]] = [
     "stones below",
     *wide_names("score"),
@@ -81,7 +82,8 @@ class MauiScribe(Scribe[MauiState]):
         self.pieces: list[str] = ["-".join(words) for words in game.parts.words]
         self.beaches: list[BeachCells] = [BeachCells(self.places) for _ in range(sample.seats)]
         self.holdings: list[HoldingCells] = [HoldingCells() for _ in range(sample.seats)]
-        self.bags: list[BagCells] = [BagCells() for _ in range(sample.seats)]
+        self.bags: list[BagCells] = [BagCells(), BagCells()]
+        self.stocks: FewCells = FewCells(len(STOCK))
 
     def fresh(self) -> Scribe:
         return MauiScribe(self.game, self.known)
@@ -93,13 +95,13 @@ class MauiScribe(Scribe[MauiState]):
         for slot in range(pieces.SLOT_COUNT):
             piece: i64 = state.market[slot]
             page[first + MARKET + slot] = self.known.pieces[looks[piece]]
-        page[first + STOCKS] = self.stocks(state)
-        page[first + BAG] = self.bags[seat].written(state, looks)
+        page[first + STOCKS] = self.stocks.written(stocks_of(state))
+        self.bag_of(seat).write(state, looks, page, first + BAG)
         place = first + FIRST_SEAT
         for step in range(state.seats):
             each = (seat + step) % state.seats
             beach = self.beaches[each]
-            page[place + HOLDING] = self.holdings[each].written(state, each)
+            self.holdings[each].write(state, each, page, place + HOLDING)
             page[place + COLUMNS] = beach.columns_of(state, each, self.known)
             page[place + PLACES] = beach.places_of(state, each, self.known)
             place += A_SEAT
@@ -122,19 +124,9 @@ class MauiScribe(Scribe[MauiState]):
                 self.known.courses[key] = found
         return found
 
-    def stocks(self, state: MauiState) -> bytes:
-        """The reserves and the towel tokens left, which most tables have had before."""
-        key: i64 = state.reserves[0]
-        key = key << COUNT_BITS | state.reserves[1]
-        key = key << COUNT_BITS | state.tokens_left[0]
-        key = key << COUNT_BITS | state.tokens_left[1]
-        found = self.known.stocks.get(key)
-        if found is None:
-            sheet = Sheet()
-            fill_stocks(state, sheet)
-            found = b"".join(sheet.pieces)
-            self.known.stocks[key] = found
-        return found
+    def bag_of(self, seat: int) -> BagCells:
+        """Those who lay their pieces alike see the same bag."""
+        return self.bags[0 if self.sample.ways[seat] is self.sample.ways[0] else 1]
 
     def names(self) -> list[str]:
         state, sheet = self.sample, Sheet(True)
@@ -144,7 +136,8 @@ class MauiScribe(Scribe[MauiState]):
             sheet.about = f"market {slot + 1}"
             fill_piece(state.parts, state.market[slot], sheet)
         sheet.about = ""
-        fill_stocks(state, sheet)
+        for name in STOCK:
+            sheet.name(name)
         sheet.counts("in the bag", [], self.pieces)
         for seat in range(state.seats):
             self.name_seat(seat, PLAYERS[seat], sheet)
@@ -163,76 +156,35 @@ class MauiScribe(Scribe[MauiState]):
 
 
 class HoldingCells:
-    """What one seat has gained, as it was written last, and what it had then."""
+    """What one seat has gained; on the second beach also its points after the first."""
 
     def __init__(self) -> None:
-        self.tracks: i64 = UNKNOWN
-        self.gains: i64 = UNKNOWN
-        self.points: i64 = UNKNOWN
-        self.interim: list[int] = NO_POINTS
-        self.cells: bytes = b""
+        self.points: FewCells = FewCells(6)
+        self.tracks: FewCells = FewCells(6)
+        self.rest: FewCells = FewCells(8)
 
-    def written(self, state: MauiState, seat: i64) -> bytes:
-        tracks = packed(state.markers, seat * pieces.PATTERN_COUNT, pieces.PATTERN_COUNT)
-        tokens = packed(state.tokens, seat * pieces.TOKEN_COUNT, pieces.TOKEN_COUNT)
-        pearls = packed(state.pearls, seat * pieces.PEARL_KINDS, pieces.PEARL_KINDS)
-        gains = (tokens << 2 * COUNT_BITS | pearls) << COUNT_BITS | state.dollars[seat]
-        points: i64 = state.scores[seat]
-        points = points << POINT_BITS | state.penalties[seat]
-        points = points << POINT_BITS | state.crabs[seat]
-        if not self.holds(tracks, gains, points, state.interim):
-            self.tracks = tracks
-            self.gains = gains
-            self.points = points
-            self.interim = state.interim
-            self.cells = bytes(held_by(state, seat))
-        return self.cells
-
-    def holds(self, tracks: i64, gains: i64, points: i64, interim: list[int]) -> bool:
-        """Whether that is what the cells tell of."""
-        same = tracks == self.tracks and gains == self.gains and points == self.points
-        return same and interim is self.interim
+    def write(self, state: MauiState, seat: i64, page: list[bytes], first: i64) -> None:
+        """In the order of ``HELD``."""
+        points: i64 = 1 if state.ways[seat].stones == "bottom" else 0
+        points = with_wide(points, state.scores[seat])
+        points = with_cell(points, 1 if state.interim else 0)
+        points = with_wide(points, state.interim[seat] if state.interim else 0)
+        tracks = with_cell(0, state.dollars[seat])
+        first_track = seat * pieces.PATTERN_COUNT
+        tracks = with_cells(tracks, state.markers, first_track, pieces.PATTERN_COUNT)
+        rest = with_cells(0, state.tokens, seat * pieces.TOKEN_COUNT, pieces.TOKEN_COUNT)
+        rest = with_cells(rest, state.pearls, seat * pieces.PEARL_KINDS, pieces.PEARL_KINDS)
+        rest = with_wide(rest, state.penalties[seat])
+        rest = with_wide(rest, state.crabs[seat])
+        page[first] = self.points.written(points)
+        page[first + 1] = self.tracks.written(tracks)
+        page[first + 2] = self.rest.written(rest)
 
 
-def packed(counts: list[int], first: i64, size: i64) -> i64:
-    """Some counts of a flat list in one number."""
-    found: i64 = 0
-    place: i64
-    for place in range(first, first + size):
-        found = found << COUNT_BITS | counts[place]
-    return found
-
-
-def held_by(state: MauiState, seat: i64) -> list[int]:
-    """What a seat has gained so far; on the second beach also its points after the first."""
-    score = state.scores[seat]
-    interim = state.interim[seat] if state.interim else 0
-    penalty, crabs = state.penalties[seat], state.crabs[seat]
-    track: i64 = seat * pieces.PATTERN_COUNT
-    token: i64 = seat * pieces.TOKEN_COUNT
-    pearl: i64 = seat * pieces.PEARL_KINDS
-    return [
-        1 if state.ways[seat].stones == "bottom" else 0,
-        high_cell(score),
-        low_cell(score),
-        1 if state.interim else 0,
-        high_cell(interim),
-        low_cell(interim),
-        cell(state.dollars[seat]),
-        cell(state.markers[track]),
-        cell(state.markers[track + 1]),
-        cell(state.markers[track + 2]),
-        cell(state.markers[track + 3]),
-        cell(state.markers[track + 4]),
-        cell(state.tokens[token]),
-        cell(state.tokens[token + 1]),
-        cell(state.pearls[pearl]),
-        cell(state.pearls[pearl + 1]),
-        high_cell(penalty),
-        low_cell(penalty),
-        high_cell(crabs),
-        low_cell(crabs),
-    ]
+def stocks_of(state: MauiState) -> i64:
+    """The reserves and the towel tokens left, in the order of ``STOCK``."""
+    reserves = with_cells(0, state.reserves, 0, pieces.MARKET_ROWS)
+    return with_cells(reserves, state.tokens_left, 0, pieces.TOKEN_COUNT)
 
 
 def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
@@ -243,11 +195,6 @@ def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
     sheet.wide("round", state.round)
     sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
     sheet.one_of("last round of", relative(state.ending, seat, state.seats), players)
-
-
-def fill_stocks(state: MauiState, sheet: Sheet) -> None:
-    sheet.counts("reserve", state.reserves, RESERVES)
-    sheet.counts("towel tokens left", state.tokens_left, TOKEN_WORDS)
 
 
 def scribe_of(game: Maui) -> MauiScribe:

@@ -14,7 +14,7 @@ from typing import Final
 from tortuga.engine.native import i64
 from tortuga.engine.scribe import Scribe, wide
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
-from tortuga.games.playa_pirata import cards
+from tortuga.games.playa_pirata import batch_cells, cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
 from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
@@ -102,6 +102,9 @@ class PlayaPirataScribe(Scribe[PlayaPirataState]):
             page[place + 2] = self.tallies[each]
             place += A_SEAT
         page[place] = self.known.hand(state, seat)
+
+    def mask(self, state: PlayaPirataState, offered: list[int]) -> list[bytes]:
+        return batch_cells.mask_of(state, offered)
 
     def look(self, state: PlayaPirataState, seat: i64, spot: i64, kept: SpotCells) -> None:
         """Keep up with a treasure as the viewer knows it, and with the towels on it."""
