@@ -47,7 +47,7 @@ def _files(src: Path, name: str) -> list[Path]:
 
 
 # All modules are optimised as one where the compiler can: faster, and not slower to build.
-AS_ONE = ("-O2", "-flto=auto", "-fno-semantic-interposition", "-Wl,-Bsymbolic")
+AS_ONE = ("-O3", "-flto=auto", "-fno-semantic-interposition", "-Wl,-Bsymbolic")
 
 
 def why_no_compiler() -> str:

@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from typing import Final, Generic
 
-from tortuga.engine.native import mypyc_attr
+from tortuga.engine.native import i64, mypyc_attr
 from tortuga.engine.state import S
 
 CELL_BITS: Final = 7
 CELL_MASK: Final = (1 << CELL_BITS) - 1
+BYTE_BITS: Final = 8
 BYTE_MASK: Final = 255
 LEAST: Final = -128
 MOST: Final = 127
@@ -22,6 +23,8 @@ MOST: Final = 127
 WIDE: Final[list[bytes]] = [
     bytes([number >> CELL_BITS, number & CELL_MASK]) for number in range(256)
 ]
+
+NOT_READY: Final[list[bytes]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +49,13 @@ class Scribe(Generic[S]):
     def write(self, state: S, seat: int, page: list[bytes], first: int) -> None:
         """Write what the seat may know, from the ``first`` piece of the page on."""
         raise NotImplementedError
+
+    def mask(self, state: S, offered: list[int]) -> list[bytes]:
+        """A cell for each move of the game, 1 where it is offered; in pieces.
+
+        Only a game that offers hundreds has them ready; of others moves are marked one by one.
+        """
+        return NOT_READY
 
     def row(self, state: S, seat: int) -> bytes:
         """What the seat may know, as one."""
@@ -75,6 +85,44 @@ def wide(number: int) -> bytes:
     if 0 <= number < len(WIDE):
         return WIDE[number]
     return bytes([number >> CELL_BITS & BYTE_MASK, number & CELL_MASK])
+
+
+def with_cell(cells: i64, number: i64) -> i64:
+    """Cells in one number, a byte each, and behind them one more."""
+    if not LEAST <= number <= MOST:
+        raise ValueError(f"{number} does not fit into a cell")
+    return cells << BYTE_BITS | number & BYTE_MASK
+
+
+def with_wide(cells: i64, number: i64) -> i64:
+    """Cells in one number, and behind them the two of another."""
+    cells = cells << BYTE_BITS | number >> CELL_BITS & BYTE_MASK
+    return cells << BYTE_BITS | number & CELL_MASK
+
+
+def with_cells(cells: i64, numbers: list[int], first: i64, count: i64) -> i64:
+    """Cells in one number, and behind them some of a flat list."""
+    place: i64
+    for place in range(first, first + count):
+        cells = with_cell(cells, numbers[place])
+    return cells
+
+
+class FewCells:
+    """Up to eight cells, the first of them not below 0, as they were written last."""
+
+    def __init__(self, count: int) -> None:
+        self.count: int = count
+        self.number: i64 = -1
+        self.cells: bytes = b""
+
+    def written(self, number: i64) -> bytes:
+        """The cells that are in one number, made anew where they have changed."""
+        if number != self.number:
+            self.number = number
+            whole: int = number
+            self.cells = whole.to_bytes(self.count, "big")
+        return self.cells
 
 
 def wide_names(name: str) -> list[str]:

@@ -172,13 +172,17 @@ class Rows:
         sheet = bytearray(size)
         first = 0
         for lane in self.lanes:
-            # Any objects: compiled, whole numbers would be made anew for each cell.
-            offered: list[Any] = lane.offered
-            for move in offered:
-                sheet[move] = 1
-            cells[first : first + size] = sheet
-            for move in offered:
-                sheet[move] = 0
+            ready = lane.scribe.mask(lane.state, lane.offered)
+            if ready:
+                cells[first : first + size] = b"".join(ready)
+            else:
+                # Any objects: compiled, whole numbers would be made anew for each cell.
+                offered: list[Any] = lane.offered
+                for move in offered:
+                    sheet[move] = 1
+                cells[first : first + size] = sheet
+                for move in offered:
+                    sheet[move] = 0
             first += size
 
     def offers(self) -> list[list[int]]:

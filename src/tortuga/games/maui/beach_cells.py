@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.sheet import Sheet
+from tortuga.engine.scribe import BYTE_MASK
+from tortuga.engine.sheet import MASK_BITS, MASKS, Sheet
 from tortuga.games.maui import columns, pieces
 from tortuga.games.maui.rules import MauiState
 
@@ -26,6 +27,11 @@ LOST: Final = 2
 COVERINGS: Final = 4
 UNWRITTEN: Final = -2  # no piece that was laid, nor the lack of one
 NO_THINGS: Final[list[int]] = []
+EVERYWHERE: Final = -1  # as bits
+# The bag is written in pieces of eight cells, the last of fewer.
+BAG_PIECES: Final = -(-pieces.PIECE_COUNT // MASK_BITS)
+LAST_CELLS: Final = pieces.PIECE_COUNT % MASK_BITS
+LAST_MASKS: Final[list[bytes]] = [cells[:LAST_CELLS] for cells in MASKS[: 1 << LAST_CELLS]]
 
 
 class KnownCells:
@@ -62,27 +68,29 @@ class BeachCells:
     """The cells of one beach as they were written last, and the beach as it was then."""
 
     def __init__(self, places: int) -> None:
-        self.columns: list[int] = [UNWRITTEN] * pieces.LENGTH
+        self.laid: int = pieces.COLUMN_COUNT
+        self.columns: list[Any] = [UNWRITTEN] * pieces.LENGTH
         self.column_pieces: list[bytes] = [b""] * pieces.LENGTH
         self.column_cells: bytes = b""
         self.things: list[int] = NO_THINGS
         self.taken: int = 0
         self.lost: int = 0
-        self.places: int = places
+        self.place_pieces: list[bytes] = [b""] * places
         self.place_cells: bytes = b""
 
     def columns_of(self, state: MauiState, seat: int, known: KnownCells) -> bytes:
-        """The port and the columns."""
+        """The port and the columns; behind those that are laid, or were, there is nothing."""
         changed = False
-        lying, before = state.columns, self.columns
+        lying: list[Any] = state.columns  # compiled, whole numbers would be made anew
         first: i64 = seat * pieces.LENGTH
         number: i64
-        for number in range(pieces.LENGTH):
-            laid: i64 = lying[first + number]
-            if laid != before[number]:
-                before[number] = laid
+        for number in range(max(state.laid[seat], self.laid) + 1):
+            laid = lying[first + number]
+            if laid is not self.columns[number]:
+                self.columns[number] = laid
                 self.column_pieces[number] = known.column(laid)
                 changed = True
+        self.laid = state.laid[seat]
         if changed:
             self.column_cells = b"".join(self.column_pieces)
         return self.column_cells
@@ -91,39 +99,51 @@ class BeachCells:
         """What lies on the places, those left empty that only another side has."""
         things, taken, lost = state.things[state.beach], state.taken[seat], state.lost[seat]
         if things is not self.things or taken != self.taken or lost != self.lost:
+            changed = taken ^ self.taken | lost ^ self.lost if things is self.things else EVERYWHERE
             self.things = things
             self.taken = taken
             self.lost = lost
             count = state.side.count
-            found: list[bytes] = []
-            for place in range(self.places):
+            for place in range(len(self.place_pieces)):
+                if changed >> place & 1 == 0:
+                    continue
                 thing = things[seat * count + place] if place < count else pieces.NOTHING
                 covered = (TAKEN if taken >> place & 1 else 0) + (LOST if lost >> place & 1 else 0)
-                found.append(known.place(thing, covered))
-            self.place_cells = b"".join(found)
+                self.place_pieces[place] = known.place(thing, covered)
+            self.place_cells = b"".join(self.place_pieces)
         return self.place_cells
 
 
 class BagCells:
-    """A cell for each piece, 1 where it is in the bag, as they were written last for one seat."""
+    """A cell for each piece, 1 where it is in the bag, for those who lay their pieces alike.
+
+    ``inside`` has a bit for each as it was last, and eight cells make a piece of a row.
+    """
 
     def __init__(self) -> None:
         self.bag: list[int] = NO_THINGS
-        self.drawn: int = 0
-        self.cells: bytearray = bytearray(pieces.PIECE_COUNT)
+        self.drawn: i64 = 0
+        self.inside: i64 = 0
 
-    def written(self, state: MauiState, looks: bytes) -> bytes:
+    def write(self, state: MauiState, looks: bytes, page: list[bytes], first: i64) -> None:
         bag = state.bags[state.beach]
-        if bag is not self.bag or state.drawn < self.drawn:
+        drawn: i64 = state.drawn
+        if bag is not self.bag or drawn < self.drawn:
             self.bag = bag
-            self.drawn = state.drawn
-            self.cells = bytearray(pieces.PIECE_COUNT)
-            for piece in bag[state.drawn :]:
-                self.cells[looks[piece]] = 1
-        while self.drawn < state.drawn:
-            self.cells[looks[bag[self.drawn]]] = 0
+            self.drawn = drawn
+            self.inside = 0
+            for piece in bag[drawn:]:
+                self.inside |= 1 << looks[piece]
+        while self.drawn < drawn:
+            out: i64 = bag[self.drawn]
+            self.inside &= ~(1 << looks[out])
             self.drawn += 1
-        return bytes(self.cells)
+        left = self.inside
+        place: i64
+        for place in range(first, first + BAG_PIECES - 1):
+            page[place] = MASKS[left & BYTE_MASK]
+            left >>= MASK_BITS
+        page[first + BAG_PIECES - 1] = LAST_MASKS[left]
 
 
 def piece_cells(parts: pieces.Components, piece: int) -> bytes:

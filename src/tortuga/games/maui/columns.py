@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tortuga.engine.native import i64
 from tortuga.games.maui.pieces import (
     NOTHING,
     ROW_COUNT,
@@ -22,7 +23,7 @@ JOIN_BIT: Final = 16
 SPARE_LAID: Final = 1 << 19
 
 
-def packed(piece: int, height: int, joins: int) -> int:
+def packed(piece: i64, height: i64, joins: i64) -> i64:
     return piece | height << HEIGHT_BIT | joins << JOIN_BIT
 
 
@@ -30,11 +31,11 @@ def with_token(laid: int, section: int, kind: int) -> int:
     return laid | (kind + 1) << (TOKEN_BIT + 2 * section)
 
 
-def piece_of(laid: int) -> int:
+def piece_of(laid: i64) -> i64:
     return laid & 63
 
 
-def height_of(laid: int) -> int:
+def height_of(laid: i64) -> i64:
     return laid >> HEIGHT_BIT & 15
 
 
@@ -62,7 +63,7 @@ def is_spare(laid: int) -> bool:
     return laid & SPARE_LAID != 0
 
 
-def row_of(height: int, section: int) -> int:
+def row_of(height: i64, section: i64) -> i64:
     """The row in which a section lies; below 0 among the trees, from 7 on in the ocean."""
     return height - TOP_ROW + section
 

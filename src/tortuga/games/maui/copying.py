@@ -34,3 +34,4 @@ def fill_in(state: MauiState, twin: MauiState) -> None:
     twin.lost = state.lost.copy()
     twin.interim = state.interim
     twin.choices = state.choices
+    twin.fits = state.fits

@@ -13,10 +13,11 @@ from __future__ import annotations
 from typing import Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.scribe import Scribe
+from tortuga.engine.scribe import FewCells, Scribe, wide_names, with_cell, with_cells, with_wide
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
 from tortuga.games.maui import pieces
 from tortuga.games.maui.beach_cells import (
+    BAG_PIECES,
     PATTERN_WORDS,
     TOKEN_WORDS,
     BagCells,
@@ -33,16 +34,34 @@ from tortuga.games.maui.rules import MauiState
 PEARL_WORDS: Final[list[str]] = list(pieces.PEARLS)
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 RESERVES: Final[list[str]] = ["upper", "lower"]
-# The pieces of a row, in their order: three for all, then three a seat.
+# The pieces of a row, in their order: some for all, then some a seat.
 COURSE: Final = 0
 MARKET: Final = 1
-BAG: Final = 2
-FIRST_SEAT: Final = 3
+STOCKS: Final = MARKET + pieces.SLOT_COUNT
+BAG: Final = STOCKS + 1
+FIRST_SEAT: Final = BAG + BAG_PIECES
 HOLDING: Final = 0
-COLUMNS: Final = 1
-PLACES: Final = 2
-A_SEAT: Final = 3
+COLUMNS: Final = HOLDING + 3
+PLACES: Final = COLUMNS + 1
+A_SEAT: Final = PLACES + 1
 SEAT_BITS: Final = 3  # in the number by which a course is known
+# The stocks, and what a seat holds, cell by cell.
+STOCK: Final[list[str]] = [
+    *[f"reserve {row}" for row in RESERVES],
+    *[f"towel tokens left {token}" for token in TOKEN_WORDS],
+]
+HELD: Final[list[str]] = [
+    "stones below",
+    *wide_names("score"),
+    "has an interim score",
+    *wide_names("interim score"),
+    "dollars",
+    *[f"track {pattern}" for pattern in PATTERN_WORDS],
+    *[f"towel tokens {token}" for token in TOKEN_WORDS],
+    *[f"pearls {pearl}" for pearl in PEARL_WORDS],
+    *wide_names("penalty points"),
+    *wide_names("crab points"),
+]
 
 
 class MauiScribe(Scribe[MauiState]):
@@ -63,20 +82,26 @@ class MauiScribe(Scribe[MauiState]):
         self.pieces: list[str] = ["-".join(words) for words in game.parts.words]
         self.beaches: list[BeachCells] = [BeachCells(self.places) for _ in range(sample.seats)]
         self.holdings: list[HoldingCells] = [HoldingCells() for _ in range(sample.seats)]
-        self.bags: list[BagCells] = [BagCells() for _ in range(sample.seats)]
+        self.bags: list[BagCells] = [BagCells(), BagCells()]
+        self.stocks: FewCells = FewCells(len(STOCK))
 
     def fresh(self) -> Scribe:
         return MauiScribe(self.game, self.known)
 
     def write(self, state: MauiState, seat: int, page: list[bytes], first: int) -> None:
         page[first + COURSE] = self.course(state, seat)
-        page[first + MARKET] = self.market(state, seat)
-        page[first + BAG] = self.bags[seat].written(state, state.ways[seat].looks)
+        looks: bytes = state.ways[seat].looks
+        slot: i64
+        for slot in range(pieces.SLOT_COUNT):
+            piece: i64 = state.market[slot]
+            page[first + MARKET + slot] = self.known.pieces[looks[piece]]
+        page[first + STOCKS] = self.stocks.written(stocks_of(state))
+        self.bag_of(seat).write(state, looks, page, first + BAG)
         place = first + FIRST_SEAT
         for step in range(state.seats):
             each = (seat + step) % state.seats
             beach = self.beaches[each]
-            page[place + HOLDING] = self.holdings[each].written(state, each)
+            self.holdings[each].write(state, each, page, place + HOLDING)
             page[place + COLUMNS] = beach.columns_of(state, each, self.known)
             page[place + PLACES] = beach.places_of(state, each, self.known)
             place += A_SEAT
@@ -99,14 +124,9 @@ class MauiScribe(Scribe[MauiState]):
                 self.known.courses[key] = found
         return found
 
-    def market(self, state: MauiState, seat: int) -> bytes:
-        """The pieces on offer, as the viewer would lay them, the reserves and the towel tokens."""
-        looks = state.ways[seat].looks
-        sheet = Sheet()
-        for piece in state.market:
-            sheet.ready(self.known.pieces[looks[piece]])
-        fill_stocks(state, sheet)
-        return b"".join(sheet.pieces)
+    def bag_of(self, seat: int) -> BagCells:
+        """Those who lay their pieces alike see the same bag."""
+        return self.bags[0 if self.sample.ways[seat] is self.sample.ways[0] else 1]
 
     def names(self) -> list[str]:
         state, sheet = self.sample, Sheet(True)
@@ -116,7 +136,8 @@ class MauiScribe(Scribe[MauiState]):
             sheet.about = f"market {slot + 1}"
             fill_piece(state.parts, state.market[slot], sheet)
         sheet.about = ""
-        fill_stocks(state, sheet)
+        for name in STOCK:
+            sheet.name(name)
         sheet.counts("in the bag", [], self.pieces)
         for seat in range(state.seats):
             self.name_seat(seat, PLAYERS[seat], sheet)
@@ -124,7 +145,8 @@ class MauiScribe(Scribe[MauiState]):
 
     def name_seat(self, seat: int, player: str, sheet: Sheet) -> None:
         sheet.about = player
-        fill_holding(self.sample, seat, sheet)
+        for name in HELD:
+            sheet.name(name)
         for number in range(pieces.LENGTH):
             sheet.about = f"{player} column {number}"
             fill_column(self.sample.parts, pieces.NOTHING, sheet)
@@ -134,31 +156,35 @@ class MauiScribe(Scribe[MauiState]):
 
 
 class HoldingCells:
-    """What one seat has gained, as it was written last."""
+    """What one seat has gained; on the second beach also its points after the first."""
 
     def __init__(self) -> None:
-        self.held: list[int] = []
-        self.cells: bytes = b""
+        self.points: FewCells = FewCells(6)
+        self.tracks: FewCells = FewCells(6)
+        self.rest: FewCells = FewCells(8)
 
-    def written(self, state: MauiState, seat: int) -> bytes:
-        held = held_by(state, seat)
-        if held != self.held:
-            self.held = held
-            sheet = Sheet()
-            fill_holding(state, seat, sheet)
-            self.cells = b"".join(sheet.pieces)
-        return self.cells
+    def write(self, state: MauiState, seat: i64, page: list[bytes], first: i64) -> None:
+        """In the order of ``HELD``."""
+        points: i64 = 1 if state.ways[seat].stones == "bottom" else 0
+        points = with_wide(points, state.scores[seat])
+        points = with_cell(points, 1 if state.interim else 0)
+        points = with_wide(points, state.interim[seat] if state.interim else 0)
+        tracks = with_cell(0, state.dollars[seat])
+        first_track = seat * pieces.PATTERN_COUNT
+        tracks = with_cells(tracks, state.markers, first_track, pieces.PATTERN_COUNT)
+        rest = with_cells(0, state.tokens, seat * pieces.TOKEN_COUNT, pieces.TOKEN_COUNT)
+        rest = with_cells(rest, state.pearls, seat * pieces.PEARL_KINDS, pieces.PEARL_KINDS)
+        rest = with_wide(rest, state.penalties[seat])
+        rest = with_wide(rest, state.crabs[seat])
+        page[first] = self.points.written(points)
+        page[first + 1] = self.tracks.written(tracks)
+        page[first + 2] = self.rest.written(rest)
 
 
-def held_by(state: MauiState, seat: int) -> list[int]:
-    """All the numbers that a seat's holding tells of."""
-    held = [state.scores[seat], state.dollars[seat], state.penalties[seat], state.crabs[seat]]
-    held += state.markers[seat * pieces.PATTERN_COUNT : (seat + 1) * pieces.PATTERN_COUNT]
-    held += state.tokens[seat * pieces.TOKEN_COUNT : (seat + 1) * pieces.TOKEN_COUNT]
-    held += state.pearls[seat * pieces.PEARL_KINDS : (seat + 1) * pieces.PEARL_KINDS]
-    if state.interim:
-        held.append(state.interim[seat])
-    return held
+def stocks_of(state: MauiState) -> i64:
+    """The reserves and the towel tokens left, in the order of ``STOCK``."""
+    reserves = with_cells(0, state.reserves, 0, pieces.MARKET_ROWS)
+    return with_cells(reserves, state.tokens_left, 0, pieces.TOKEN_COUNT)
 
 
 def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
@@ -169,29 +195,6 @@ def fill_course(state: MauiState, seat: int, sheet: Sheet) -> None:
     sheet.wide("round", state.round)
     sheet.one_of("starter", relative(state.starter, seat, state.seats), players)
     sheet.one_of("last round of", relative(state.ending, seat, state.seats), players)
-
-
-def fill_stocks(state: MauiState, sheet: Sheet) -> None:
-    sheet.counts("reserve", state.reserves, RESERVES)
-    sheet.counts("towel tokens left", state.tokens_left, TOKEN_WORDS)
-
-
-def fill_holding(state: MauiState, seat: int, sheet: Sheet) -> None:
-    """What a seat has gained so far; on the second beach also its points after the first."""
-    sheet.flag("stones below", state.ways[seat].stones == "bottom")
-    sheet.wide("score", state.scores[seat])
-    sheet.flag("has an interim score", bool(state.interim))
-    sheet.wide("interim score", state.interim[seat] if state.interim else 0)
-    sheet.number("dollars", state.dollars[seat])
-    sheet.counts("track", run(state.markers, seat, pieces.PATTERN_COUNT), PATTERN_WORDS)
-    sheet.counts("towel tokens", run(state.tokens, seat, pieces.TOKEN_COUNT), TOKEN_WORDS)
-    sheet.counts("pearls", run(state.pearls, seat, pieces.PEARL_KINDS), PEARL_WORDS)
-    sheet.wide("penalty points", state.penalties[seat])
-    sheet.wide("crab points", state.crabs[seat])
-
-
-def run(flat: list[int], seat: int, size: int) -> list[int]:
-    return flat[seat * size : (seat + 1) * size]
 
 
 def scribe_of(game: Maui) -> MauiScribe:

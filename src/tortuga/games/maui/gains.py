@@ -33,7 +33,7 @@ COVERED: Final = bytes(
 OUT: Final = bytes([sections_out(height) for height in range(HEIGHT_COUNT)])
 
 
-def connect(state: MauiState, patterns: bytes, height: int) -> int:
+def connect(state: MauiState, patterns: bytes, height: i64) -> i64:
     """MA-5: each section that meets its like advances that pattern by its row's value.
 
     Sections beyond the beach neither connect nor score (MA-8). Returns a bit for each section
@@ -41,19 +41,18 @@ def connect(state: MauiState, patterns: bytes, height: int) -> int:
     """
     edge = state.edges[state.turn]
     joins: i64 = 0
-    top: i64 = height
     section: i64
     for section in range(SECTION_COUNT):
         pattern: i64 = patterns[section]
         rows: i64 = edge[pattern]
-        if rows << TOP_ROW >> (top + section) & 1:  # no row beyond the beach has its bit
+        if rows << TOP_ROW >> (height + section) & 1:  # no row beyond the beach has its bit
             row = row_of(height, section)
             joins |= 1 << section
             advance(state, "join", pattern, state.parts.row_values[row], row)
     return joins
 
 
-def advance(state: MauiState, cause: str, pattern: int, spaces: int, row: int) -> None:
+def advance(state: MauiState, cause: str, pattern: i64, spaces: i64, row: i64) -> None:
     """MA-5: move a marker on; it stops at the end of the track."""
     seat: i64 = state.turn
     marker: i64 = seat * PATTERN_COUNT + pattern
@@ -63,11 +62,14 @@ def advance(state: MauiState, cause: str, pattern: int, spaces: int, row: int) -
     if after >= len(track):
         after = len(track) - 1
     state.markers[marker] = after
-    state.scores[seat] = state.scores[seat] + track[after] - track[before]
+    gain: i64 = track[after] - track[before]
+    if gain != 0:
+        state.scores[seat] = state.scores[seat] + gain
     if state.telling:
         facts = {"pattern": PATTERNS[pattern], "count": after - before, "row": row, "space": after}
         state.tell(cause, state.turn, facts)
-    if before < state.parts.decorated[pattern] <= after:
+    space: i64 = state.parts.decorated[pattern]
+    if before < space <= after:
         take_token(state, state.parts.decoration[pattern])
 
 
@@ -84,11 +86,11 @@ def take_token(state: MauiState, kind: int) -> None:
         state.tell("gain", state.turn, {"token": TOKENS[kind]})
 
 
-def settle(state: MauiState, height: int) -> None:
+def settle(state: MauiState, height: i64) -> None:
     """MA-10: after the connections the umbrellas from the top, then the penalty, then the crab."""
     seat: i64 = state.turn
     column: i64 = state.laid[seat] - 1
-    covered = state.side.rows[column] & COVERED[height]
+    covered: i64 = state.side.rows[column] & COVERED[height]
     if covered:
         collect(state, column, covered)
     if OUT[height] > 0:
@@ -97,10 +99,10 @@ def settle(state: MauiState, height: int) -> None:
         turn_crabs(state, column, covered)
 
 
-def collect(state: MauiState, column: int, covered: int) -> None:
+def collect(state: MauiState, column: i64, covered: i64) -> None:
     """MA-7: the umbrella places under the new piece, from the top."""
     rows: i64 = state.side.open_rows[column] & covered
-    row = 0
+    row: i64 = 0
     while rows > 0:
         if rows & 1:
             take_thing(state, state.side.at[column * ROW_COUNT + row], row)
@@ -108,32 +110,34 @@ def collect(state: MauiState, column: int, covered: int) -> None:
         row += 1
 
 
-def take_thing(state: MauiState, place: int, row: int) -> None:
+def take_thing(state: MauiState, place: i64, row: i64) -> None:
     """MA-7: a pattern umbrella advances its track by one (R), a pearl is kept."""
-    seat = state.turn
-    state.taken[seat] |= 1 << place
-    thing = state.things[state.beach][seat * state.side.count + place]
+    seat: i64 = state.turn
+    state.taken[seat] = state.taken[seat] | 1 << place
+    thing: i64 = state.things[state.beach][seat * state.side.count + place]
     if thing < PEARL:
         advance(state, "umbrella", thing, 1, row)
         return
     kind = thing - PEARL
-    held = state.pearls[seat * PEARL_KINDS + kind]
+    held: i64 = state.pearls[seat * PEARL_KINDS + kind]
     state.pearls[seat * PEARL_KINDS + kind] = held + 1
-    state.scores[seat] += state.parts.pearl_points[held + 1] - state.parts.pearl_points[held]
+    points = state.parts.pearl_points
+    state.scores[seat] = state.scores[seat] + points[held + 1] - points[held]
     if state.telling:
         state.tell("pearl", seat, {"pearl": PEARLS[kind], "row": row})
 
 
-def penalise(state: MauiState, out: int) -> None:
+def penalise(state: MauiState, out: i64) -> None:
     """MA-8: a penalty token for one section beyond the beach, or for two; never three (R)."""
-    penalty = state.parts.penalties[out]
-    state.penalties[state.turn] += penalty
-    state.scores[state.turn] -= penalty
+    seat: i64 = state.turn
+    penalty: i64 = state.parts.penalties[out]
+    state.penalties[seat] = state.penalties[seat] + penalty
+    state.scores[seat] = state.scores[seat] - penalty
     if state.telling:
         state.tell("penalty", state.turn, {"count": out, "penalty": penalty})
 
 
-def turn_crabs(state: MauiState, column: int, covered: int) -> None:
+def turn_crabs(state: MauiState, column: i64, covered: i64) -> None:
     """MA-C2: a covered crab is turned up on the section above it, after scoring."""
     rows: i64 = state.side.crab_rows[column] & covered
     row = 0

@@ -52,6 +52,7 @@ class Maui(Game[MauiState, MauiView]):
         sides = {"umbrellas": self.parts.umbrella_side, "crabs": self.parts.crab_side}
         wanted = self.options["side"]
         self.sides: list[Side] = [sides[face] for face in sides if wanted in (face, "both")]
+        self.laid: tuple[MauiView, MauiState] | None = None
         by_seat = self.chosen("stones") == "by seat"
         self.ways: list[Way] = pieces.ways_by_seat(self.seats, self.parts, by_seat)
 
@@ -71,8 +72,13 @@ class Maui(Game[MauiState, MauiView]):
 
     def guess(self, view: MauiView, rng: Any) -> MauiState:
         """Lay out what the view shows; bag, face-down crabs and lots are dealt anew."""
-        state = MauiState(self.seats, self.parts, self.sides, self.ways)
-        guessing.lay_out(state, view, chance_from(rng))
+        laid = self.laid
+        if laid is None or laid[0] is not view:
+            laid = (view, MauiState(self.seats, self.parts, self.sides, self.ways))
+            guessing.lay_out(laid[1], view)
+            self.laid = laid
+        state = laid[1].copy()
+        guessing.deal_hidden(state, chance_from(rng))
         return state
 
     def rate(self, view: MauiView, rng: Any) -> list[float]:

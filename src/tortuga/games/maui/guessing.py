@@ -1,6 +1,11 @@
-"""From a view of Maui back to a full state: what is hidden is dealt anew."""
+"""From a view of Maui back to a full state: what is hidden is dealt anew.
+
+A search asks for many deals of one view, so what the view shows is laid out once and then copied.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.games.maui import columns, pieces
@@ -10,18 +15,26 @@ from tortuga.games.maui.rules import MauiState
 from tortuga.games.maui.sight import way_to
 from tortuga.games.maui.view import Beach, Column, MauiView
 
+UNTURNED: Final = -1  # a crab that nobody has seen yet
 
-def lay_out(state: MauiState, view: MauiView, chance: Chance) -> None:
-    """Everything that lies open, then the bag, the crabs and the lots at random."""
+
+def lay_out(state: MauiState, view: MauiView) -> None:
+    """Everything that lies open; of what is hidden, what there is of it."""
     lay_table(state, view)
     lay_beaches(state, view)
     lay_tokens(state, view)
-    guess_bags(state, view, chance)
-    guess_things(state, view, chance)
-    state.lots = list(range(state.seats))
-    chance.shuffle(state.lots)
+    lay_bag(state, view)
+    lay_things(state, view)
     if not state.over:
         state.await_turn(state.turn)
+
+
+def deal_hidden(state: MauiState, chance: Chance) -> None:
+    """The bag, the crabs and the lots at random, in a copy of what was laid out."""
+    guess_bags(state, chance)
+    guess_things(state, chance)
+    state.lots = list(range(state.seats))
+    chance.shuffle(state.lots)
 
 
 def lay_table(state: MauiState, view: MauiView) -> None:
@@ -100,30 +113,42 @@ def lay_tokens(state: MauiState, view: MauiView) -> None:
     ]
 
 
-def guess_bags(state: MauiState, view: MauiView, chance: Chance) -> None:
-    """This beach's bag in random order, and a whole bag for a beach still to come."""
+def lay_bag(state: MauiState, view: MauiView) -> None:
+    """The pieces still in this beach's bag, in no order yet."""
     looks = way_to(state, view.seat).looks
-    bag = [looks[state.parts.numbers[piece]] for piece in view.bag]
-    chance.shuffle(bag)
     state.drawn = 0
-    state.bags = [bag] * (state.beach + 1)
+    state.bags = [[looks[state.parts.numbers[piece]] for piece in view.bag]]
+
+
+def lay_things(state: MauiState, view: MauiView) -> None:
+    """What lies on this beach's places; face-down crabs are not told apart yet."""
+    state.things = [[thing for beach in view.seats for thing in seen_things(beach)]]
+
+
+def guess_bags(state: MauiState, chance: Chance) -> None:
+    """This beach's bag in random order, and a whole bag for a beach still to come."""
+    bag = state.bags[0].copy()
+    chance.shuffle(bag)
+    bags = [bag] * (state.beach + 1)
     for _ in range(state.beach + 1, len(state.sides)):
-        fresh = list(range(pieces.PIECE_COUNT))
+        fresh = pieces.ALL_PIECES.copy()
         chance.shuffle(fresh)
-        state.bags.append(fresh)
+        bags.append(fresh)
+    state.bags = bags
 
 
-def guess_things(state: MauiState, view: MauiView, chance: Chance) -> None:
+def guess_things(state: MauiState, chance: Chance) -> None:
     """What lies on the places: open things as seen, face-down crabs at random."""
-    state.things = []
+    seen = state.things[0]
+    found: list[list[int]] = []
     for number, side in enumerate(state.sides):
         if number != state.beach:
-            state.things.append(spread_things(state.seats, side, chance))
-            continue
-        seen: list[int] = []
-        for beach in view.seats:
-            seen += seen_things(side, beach, chance)
-        state.things.append(seen)
+            found.append(spread_things(state.seats, side, chance))
+        elif UNTURNED in seen:
+            found.append(with_crabs(state.seats, side, seen, chance))
+        else:
+            found.append(seen)
+    state.things = found
 
 
 def spread_things(seats: int, side: Side, chance: Chance) -> list[int]:
@@ -136,19 +161,28 @@ def spread_things(seats: int, side: Side, chance: Chance) -> list[int]:
     return found
 
 
-def seen_things(side: Side, beach: Beach, chance: Chance) -> list[int]:
-    """One seat's things as the view tells them; crabs that are not turned up get any value left."""
-    hidden = [thing for thing in side.spread if thing >= pieces.CRAB]
-    for spot in beach.spots:
-        if spot.value is not None:
-            hidden.remove(pieces.CRAB + spot.value)
-    chance.shuffle(hidden)
+def seen_things(beach: Beach) -> list[int]:
+    """One seat's things as the view tells them."""
     things: list[int] = []
     for spot in beach.spots:
         if spot.thing == "crab":
-            things.append(hidden.pop() if spot.value is None else pieces.CRAB + spot.value)
+            things.append(UNTURNED if spot.value is None else pieces.CRAB + spot.value)
         elif spot.thing in pieces.PEARLS:
             things.append(pieces.PEARL + pieces.PEARLS.index(spot.thing))
         else:
             things.append(pieces.PATTERNS.index(spot.thing.removesuffix("-umbrella")))
+    return things
+
+
+def with_crabs(seats: int, side: Side, seen: list[int], chance: Chance) -> list[int]:
+    """Every seat's things; crabs that are not turned up get any value left."""
+    things: list[int] = []
+    for seat in range(seats):
+        own = seen[seat * side.count : (seat + 1) * side.count]
+        hidden = [thing for thing in side.spread if thing >= pieces.CRAB]
+        for thing in own:
+            if thing >= pieces.CRAB:
+                hidden.remove(thing)
+        chance.shuffle(hidden)
+        things += [hidden.pop() if thing == UNTURNED else thing for thing in own]
     return things

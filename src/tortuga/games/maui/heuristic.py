@@ -20,6 +20,7 @@ from tortuga.games.maui.pieces import (
     SLOT_COUNT,
     TOKEN_COUNT,
     heights_meeting,
+    packed_edge,
 )
 from tortuga.games.maui.placing import HEIGHTS_IN
 from tortuga.games.maui.rules import MauiState
@@ -102,7 +103,8 @@ def prospect(state: MauiState, seat: int, emptied: int) -> float:
 def best_gain(state: MauiState, seat: int, piece: int) -> float:
     """The most that a piece could bring in the seat's next column, at any height."""
     best = 0.0
-    for height in HEIGHTS_IN[heights_meeting(state.edges[seat], state.parts.pieces[piece])]:
+    edge = packed_edge(state.edges[seat])
+    for height in HEIGHTS_IN[heights_meeting(edge, state.parts.sections[piece])]:
         best = max(best, gain_at(state, seat, piece, height))
     return best
 

@@ -38,12 +38,12 @@ def take_dollars(state: MauiState, row: int) -> None:
     state.turn_over()
 
 
-def pay(state: MauiState, slot: int) -> None:
+def pay(state: MauiState, slot: i64) -> None:
     """MA-3: the slot's cost goes into its row's reserve."""
     cost: i64 = state.parts.costs[slot]
     if cost > 0:
         seat: i64 = state.turn
-        row: i64 = slot // ROW_SLOTS
+        row = slot // ROW_SLOTS
         state.dollars[seat] = state.dollars[seat] - cost
         state.scores[seat] = state.scores[seat] - cost
         state.reserves[row] = state.reserves[row] + cost
@@ -56,7 +56,7 @@ def draw(state: MauiState) -> int:
     return piece
 
 
-def refill(state: MauiState, slot: int) -> None:
+def refill(state: MauiState, slot: i64) -> None:
     """MA-3: the row slides to the cheaper side, and a new piece fills the dearest slot."""
     dearest: i64 = slot - slot % ROW_SLOTS + ROW_SLOTS - 1
     row: list[Any] = state.market  # compiled, whole numbers would be made anew

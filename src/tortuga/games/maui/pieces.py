@@ -78,14 +78,14 @@ class Side:
 class Way:
     """A way to lay every piece of the market: its stones at the top, or turned round.
 
-    ``looks`` says which piece each then looks like, and the other way about; ``patterns`` are its
-    sections from top to bottom.
+    ``looks`` says which piece each then looks like, and the other way about; ``sections`` are
+    that one's, packed.
     """
 
-    def __init__(self, stones: str, looks: bytes, pieces: list[bytes]) -> None:
+    def __init__(self, stones: str, looks: bytes, sections: list[int]) -> None:
         self.stones: str = stones
         self.looks: bytes = looks
-        self.patterns: list[bytes] = [pieces[look] for look in looks]
+        self.sections: list[int] = [sections[look] for look in looks]
 
 
 class Components:
@@ -108,8 +108,9 @@ class Components:
             words: piece for piece, words in enumerate(self.words)
         }
         turned = bytes([self.pieces.index(piece[::-1]) for piece in self.pieces])
-        self.stones_up: Way = Way("top", bytes(range(PIECE_COUNT)), self.pieces)
-        self.stones_down: Way = Way("bottom", turned, self.pieces)
+        self.sections: list[int] = [packed_sections(piece) for piece in self.pieces]
+        self.stones_up: Way = Way("top", bytes(range(PIECE_COUNT)), self.sections)
+        self.stones_down: Way = Way("bottom", turned, self.sections)
         # What each piece offers at each height (``piece * 9 + height``).
         self.edges: list[bytes] = [
             edge_of(piece, height) for piece in self.pieces for height in range(HEIGHT_COUNT)
@@ -200,12 +201,42 @@ def edge_of(patterns: bytes, height: int) -> bytes:
     return bytes(rows)
 
 
-def heights_meeting(edge: bytes, patterns: bytes) -> i64:
-    """MA-4: the heights, as bits, at which a piece meets its like in the same row.
+def packed_edge(edge: bytes) -> i64:
+    """An edge in one number, eight bits a pattern."""
+    yellow: i64 = edge[0]
+    red: i64 = edge[1]
+    blue: i64 = edge[2]
+    orange: i64 = edge[3]
+    green: i64 = edge[4]
+    return yellow | red << 8 | blue << 16 | orange << 24 | green << 32
+
+
+def packed_sections(patterns: bytes) -> int:
+    """A piece in one number: for each section where its pattern is in a packed edge, six bits."""
+    top, middle, bottom = patterns
+    return 8 * top | 8 * middle << 6 | 8 * bottom << 12
+
+
+def with_pattern(sections: i64, section: i64, pattern: i64) -> i64:
+    """The packed sections of a piece of which one shows another pattern."""
+    return sections & ~(63 << 6 * section) | 8 * pattern << 6 * section
+
+
+def section_with(patterns: bytes, pattern: i64) -> i64:
+    """The section of a piece that shows a pattern, if any."""
+    section: i64
+    for section in range(SECTION_COUNT):
+        if patterns[section] == pattern:
+            return section
+    return NOTHING
+
+
+def heights_meeting(edge: i64, sections: i64) -> i64:
+    """MA-4: the heights, as bits, at which a piece meets its like in the same row; both packed.
 
     A section lies in row r at the height r + 2 - section, so that rows become heights by a shift.
     """
-    top: i64 = edge[patterns[0]]
-    middle: i64 = edge[patterns[1]]
-    bottom: i64 = edge[patterns[2]]
-    return top * 4 | middle * 2 | bottom
+    top = edge >> (sections & 63) & 127
+    middle = edge >> (sections >> 6 & 63) & 127
+    bottom = edge >> (sections >> 12) & 127
+    return top << 2 | middle << 1 | bottom

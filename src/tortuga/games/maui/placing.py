@@ -37,6 +37,7 @@ from tortuga.games.maui.pieces import (
     HEIGHTS,
     LENGTH,
     MIDDLE,
+    NOTHING,
     ROW_COUNT,
     SECTION_COUNT,
     SLOT_COUNT,
@@ -45,13 +46,15 @@ from tortuga.games.maui.pieces import (
     TOKENS,
     edge_of,
     heights_meeting,
+    packed_edge,
+    section_with,
+    with_pattern,
 )
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
-# Sets of heights and of rows are bits; by section, what makes the one of the other.
-FACTORS: Final = bytes([4, 2, 1])
+# The heights, as bits, at which each section is on the beach.
 ON_BEACH: Final[list[int]] = [127 * 4, 127 * 2, 127]
 HEIGHT_SETS: Final = 1 << HEIGHT_COUNT
 HEIGHTS_IN: Final[list[list[int]]] = [
@@ -64,40 +67,44 @@ PLACEMENTS: Final[list[list[int]]] = [
     for slot in range(SLOT_COUNT)
     for heights in HEIGHTS_IN
 ]
+# Those with a towel token on the new piece, by slot, token, section and set: made when asked for.
+NOT_ASKED: Final[list[int]] = []
+_known_on_new: Final[list[list[int]]] = [NOT_ASKED] * (
+    SLOT_COUNT * TOKEN_COUNT * SECTION_COUNT * HEIGHT_SETS
+)
 
 
-def open_heights(state: MauiState, slot: i64) -> i64:
-    """MA-4: any height where a pattern meets its like in the previous column, if it can be paid."""
+def open_heights(state: MauiState) -> i64:
+    """MA-4: any height where a pattern meets its like in the previous column, if it can be paid.
+
+    Of all slots together, nine bits each.
+    """
     seat: i64 = state.turn
-    if state.parts.costs[slot] > state.dollars[seat]:
-        return 0
-    piece: i64 = state.market[slot]
-    return heights_meeting(state.edges[seat], state.ways[seat].patterns[piece])
-
-
-def any_fits(state: MauiState) -> bool:
-    """MA-11: whether any piece can be paid and placed without a towel token."""
-    slot: i64
-    for slot in range(SLOT_COUNT):  # noqa: SIM110 - a generator would be the slow way
-        if open_heights(state, slot) > 0:
-            return True
-    return False
-
-
-def add_placements(state: MauiState, choices: list[int]) -> None:
-    """MA-4: every slot at every height that is open to its piece."""
+    dollars: i64 = state.dollars[seat]
+    edge = packed_edge(state.edges[seat])
+    sections, costs, offer = state.ways[seat].sections, state.parts.costs, state.market
+    found: i64 = 0
     slot: i64
     for slot in range(SLOT_COUNT):
-        heights = open_heights(state, slot)
-        if heights > 0:
-            choices.extend(PLACEMENTS[slot * HEIGHT_SETS + heights])
+        if costs[slot] <= dollars:
+            piece: i64 = offer[slot]
+            found |= heights_meeting(edge, sections[piece]) << slot * HEIGHT_COUNT
+    return found
+
+
+def placements(fits: i64, slot: i64) -> list[int]:
+    """MA-4: the moves that place a slot's piece at the heights that are open to it."""
+    heights = fits >> slot * HEIGHT_COUNT & (HEIGHT_SETS - 1)
+    return PLACEMENTS[slot * HEIGHT_SETS + heights]
 
 
 def all_choices(state: MauiState) -> list[int]:
     """MA-2: buy and place a piece, or take the dollars of a reserve; MA-11 if neither."""
     choices: list[int] = []
-    add_placements(state, choices)
-    add_placements_with_tokens(state, choices)
+    for slot in range(SLOT_COUNT):
+        choices += placements(state.fits, slot)
+    for run in runs_with_tokens(state):
+        choices += run
     if state.phase == SPARES:
         add_spares(choices)
     else:
@@ -105,63 +112,75 @@ def all_choices(state: MauiState) -> list[int]:
     return choices
 
 
-def add_placements_with_tokens(state: MauiState, choices: list[int]) -> None:
+def runs_with_tokens(state: MauiState) -> list[list[int]]:
     """MA-9: with each kind of towel token held, on the piece being placed or on the last one."""
+    runs: list[list[int]] = []
     for kind in range(TOKEN_COUNT):
         if state.tokens[state.turn * TOKEN_COUNT + kind] == 0:
             continue
         for slot in range(SLOT_COUNT):
             if state.parts.costs[slot] <= state.dollars[state.turn]:
-                piece, pattern = offered_piece(state, slot), TOKEN_PATTERNS[kind]
-                add_on_new(state, piece, pattern, WITH_TOKEN[slot][kind][NEW], choices)
-                add_on_last(state, piece, pattern, WITH_TOKEN[slot][kind][LAST], choices)
+                piece = offered_piece(state, slot)
+                add_on_new(state, piece, slot, kind, runs)
+                add_on_last(state, piece, slot, kind, runs)
+    return runs
 
 
-def add_on_new(
-    state: MauiState, piece: int, pattern: int, moves: list[list[int]], choices: list[int]
-) -> None:
+def add_on_new(state: MauiState, piece: i64, slot: i64, kind: i64, runs: list[list[int]]) -> None:
     """MA-9: on a new section it must change the pattern; any section may make the connection."""
-    printed = state.parts.pieces[piece]
-    edge = state.edges[state.turn]
+    edge = packed_edge(state.edges[state.turn])
+    printed: i64 = state.parts.sections[piece]
+    section: i64
     for section in range(SECTION_COUNT):
-        if printed[section] == pattern:
-            continue
-        heights = edge[pattern] * FACTORS[section]
-        for other in range(SECTION_COUNT):
-            if other != section:
-                heights |= edge[printed[other]] * FACTORS[other]
-        here = moves[section]
-        choices.extend([here[height] for height in HEIGHTS_IN[heights & ON_BEACH[section]]])
+        shown = with_pattern(printed, section, TOKEN_PATTERNS[kind])
+        if shown != printed:
+            heights = heights_meeting(edge, shown) & ON_BEACH[section]
+            runs.append(on_new(slot, kind, section, heights))
 
 
-def add_on_last(
-    state: MauiState, piece: int, pattern: int, moves: list[list[int]], choices: list[int]
-) -> None:
+def on_new(slot: i64, kind: i64, section: i64, heights: i64) -> list[int]:
+    """The moves that lay a token on that section of a slot's piece, at the heights of a set."""
+    place = ((slot * TOKEN_COUNT + kind) * SECTION_COUNT + section) * HEIGHT_SETS + heights
+    found = _known_on_new[place]
+    if found is NOT_ASKED:
+        moves = WITH_TOKEN[slot][kind][NEW][section]
+        found = [moves[height] for height in HEIGHTS_IN[heights]]
+        _known_on_new[place] = found
+    return found
+
+
+def add_on_last(state: MauiState, piece: i64, slot: i64, kind: i64, runs: list[list[int]]) -> None:
     """MA-9: on the last piece it must change the pattern and make a connection now.
 
     Under a crab or a token the printed pattern is no edge any more: such sections take none.
     """
-    if pattern not in state.parts.pieces[piece]:
+    pattern: i64 = TOKEN_PATTERNS[kind]
+    meeting = section_with(state.parts.pieces[piece], pattern)
+    if meeting == NOTHING:
         return
-    meeting = state.parts.pieces[piece].index(pattern)
-    edge = state.edges[state.turn]
-    last = state.columns[state.turn * LENGTH + state.laid[state.turn]]
+    seat: i64 = state.turn
+    edge = state.edges[seat]
+    last: i64 = state.columns[seat * LENGTH + state.laid[seat]]
     printed = state.parts.pieces[piece_of(last)]
+    found: list[int] = []
+    section: i64
     for section in range(SECTION_COUNT):
         row = row_of(height_of(last), section)
         if printed[section] == pattern or not 0 <= row < ROW_COUNT:
             continue
         if edge[printed[section]] & ROW_BITS[row]:
-            height = row - row_of(0, meeting)
-            choices.append(moves[section][height])
+            found.append(WITH_TOKEN[slot][kind][LAST][section][row - row_of(0, meeting)])
+    if found:
+        runs.append(found)
 
 
-def offered_piece(state: MauiState, slot: int) -> int:
+def offered_piece(state: MauiState, slot: i64) -> i64:
     """MA-1: a piece of the market as it would lie on the beach of the seat to move."""
-    return state.ways[state.turn].looks[state.market[slot]]
+    piece: i64 = state.market[slot]
+    return state.ways[state.turn].looks[piece]
 
 
-def place(state: MauiState, slot: int, height: int) -> None:
+def place(state: MauiState, slot: i64, height: i64) -> None:
     """MA-10: pay, place, connect, umbrellas and tokens, penalty, crab, refill."""
     piece = offered_piece(state, slot)
     market.pay(state, slot)
@@ -241,7 +260,7 @@ def lay_start(state: MauiState, seat: int, piece: int) -> None:
     state.edges.append(state.parts.edges[look * HEIGHT_COUNT + MIDDLE])
 
 
-def lay(state: MauiState, laid: int, edge: bytes) -> None:
+def lay(state: MauiState, laid: i64, edge: bytes) -> None:
     """MA-4: into the next free column; its edge is what the next piece can connect to."""
     seat: i64 = state.turn
     column: i64 = state.laid[seat] + 1
@@ -250,7 +269,7 @@ def lay(state: MauiState, laid: int, edge: bytes) -> None:
     state.edges[seat] = edge
 
 
-def finish(state: MauiState, slot: int) -> None:
+def finish(state: MauiState, slot: i64) -> None:
     """MA-10: last the refill; a blind state has stopped before the crab and sees neither."""
     if state.blind:
         state.reveals += 1

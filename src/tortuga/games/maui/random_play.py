@@ -6,23 +6,42 @@ from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.native import i64
-from tortuga.games.maui import market
+from tortuga.games.maui import market, placing
 from tortuga.games.maui.moves import SPARES, TAKE_DOLLARS
-from tortuga.games.maui.pieces import HEIGHT_COUNT, SLOT_COUNT, TOKEN_COUNT, heights_meeting
-from tortuga.games.maui.placing import HEIGHT_SETS, HEIGHTS_IN, PLACEMENTS
+from tortuga.games.maui.pieces import HEIGHT_COUNT, SLOT_COUNT, TOKEN_COUNT
 
 if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
-SIZES: Final = bytes([len(heights) for heights in HEIGHTS_IN])
+SIZES: Final = bytes([len(heights) for heights in placing.HEIGHTS_IN])
+NO_RUNS: Final[list[list[int]]] = []
 
 
 def any_move(state: MauiState, seat: int, chance: Chance) -> int:
     """One of the moves offered, each as likely as the others."""
-    if state.phase == SPARES or holds_tokens(state):
+    if state.phase == SPARES:
         moves = state.offered(seat)
         return moves[chance.below(len(moves))]
     return any_choice(state, chance)
+
+
+def any_choice(state: MauiState, chance: Chance) -> int:
+    """The same as choosing from the list of all choices."""
+    fits = state.fits
+    runs = placing.runs_with_tokens(state) if holds_tokens(state) else NO_RUNS
+    plain = how_many(fits)
+    with_tokens: i64 = 0
+    for run in runs:
+        with_tokens += len(run)
+    chosen: i64 = chance.below(plain + with_tokens + market.full_reserves(state))
+    if chosen < plain:
+        return nth_placement(fits, chosen)
+    chosen -= plain
+    for run in runs:
+        if chosen < len(run):
+            return run[chosen]
+        chosen -= len(run)
+    return TAKE_DOLLARS[chosen if state.reserves[0] > 0 else 1]
 
 
 def holds_tokens(state: MauiState) -> bool:
@@ -31,28 +50,23 @@ def holds_tokens(state: MauiState) -> bool:
     return state.tokens[first] > 0 or state.tokens[first + 1] > 0
 
 
-def any_choice(state: MauiState, chance: Chance) -> int:
-    """The same as choosing from the list of all choices, where no towel token is held."""
-    seat: i64 = state.turn
-    dollars: i64 = state.dollars[seat]
-    edge = state.edges[seat]
-    patterns = state.ways[seat].patterns
-    offer, costs = state.market, state.parts.costs
-    sets: i64 = 0
-    count: i64 = market.full_reserves(state)
+def how_many(fits: i64) -> i64:
+    """The number of ways to place a piece without a towel token."""
+    count: i64 = 0
+    while fits > 0:
+        count += SIZES[fits & (placing.HEIGHT_SETS - 1)]
+        fits >>= HEIGHT_COUNT
+    return count
+
+
+def nth_placement(fits: i64, chosen: i64) -> int:
+    """One of those ways, counted from 0."""
     slot: i64
     for slot in range(SLOT_COUNT):
-        cost: i64 = costs[slot]
-        if cost <= dollars:
-            piece: i64 = offer[slot]
-            heights = heights_meeting(edge, patterns[piece])
-            sets |= heights << (slot * HEIGHT_COUNT)
-            count += SIZES[heights]
-    chosen: i64 = chance.below(count)
-    for slot in range(SLOT_COUNT):
-        heights = sets >> (slot * HEIGHT_COUNT) & (HEIGHT_SETS - 1)
+        heights = fits & (placing.HEIGHT_SETS - 1)
         size: i64 = SIZES[heights]
         if chosen < size:
-            return PLACEMENTS[slot * HEIGHT_SETS + heights][chosen]
+            return placing.PLACEMENTS[slot * placing.HEIGHT_SETS + heights][chosen]
         chosen -= size
-    return TAKE_DOLLARS[chosen if state.reserves[0] > 0 else 1]
+        fits >>= HEIGHT_COUNT
+    raise IndexError("no such placement")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.native import i64
 from tortuga.engine.state import ALONE, State
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
@@ -58,11 +59,11 @@ class MauiState(State):
     ``edges`` are what each seat's last piece offers to connect to: for each pattern the rows, as
     bits. ``ways`` are how each seat lays the pieces of the market, where they may lie turned round
     (MA-1). ``taken`` and ``lost`` have a bit for each place covered.
-    ``scores`` run along with all that is gained. ``bags`` and ``things`` are shuffled at the deal,
-    one for each beach, and never change.
+    ``scores`` run along with all that is gained, ``fits`` with what may be placed: nine bits a
+    slot, one a height. ``bags`` and ``things`` are shuffled at the deal, for each beach, to stay.
     """
 
-    worked_out: ClassVar[tuple[str, ...]] = ("choices",)
+    worked_out: ClassVar[tuple[str, ...]] = ("choices", "fits")
 
     def __init__(self, seats: int, parts: Components, sides: list[Side], ways: list[Way]) -> None:
         super().__init__(seats)
@@ -94,6 +95,7 @@ class MauiState(State):
         self.lost: list[int] = UNSET
         self.interim: list[int] = UNSET
         self.choices: list[int] = UNSET
+        self.fits: i64 = 0
 
     def copy(self) -> MauiState:
         twin = MauiState(self.seats, self.parts, self.sides, self.ways)
@@ -146,9 +148,8 @@ class MauiState(State):
         """MA-2: buy and place a piece, or take the dollars of a reserve; MA-11 if neither."""
         self.turn = seat
         self.acting = ALONE[seat]
-        self.phase = TURN if placing.any_fits(self) else NO_MATCH
-        if self.phase == NO_MATCH and market.full_reserves(self) == 0:
-            self.phase = SPARES
+        self.fits = placing.open_heights(self)
+        self.phase = TURN if self.fits else NO_MATCH if market.full_reserves(self) else SPARES
         self.choices = NOT_LISTED
 
     def offered(self, seat: int) -> list[int]:
@@ -235,10 +236,7 @@ class MauiState(State):
     def lowest(self) -> int:
         """MA-X1: the lowest interim count starts the second beach; of equals one by lot."""
         low = min(self.scores)
-        for seat in self.lots:
-            if self.scores[seat] == low:
-                return seat
-        return self.starter
+        return next(seat for seat in self.lots if self.scores[seat] == low)
 
     def flip(self) -> None:
         """MA-X2: pieces go back to the bag, laid tokens and what is left on the beach leave.

@@ -53,7 +53,7 @@ def row(
     outlook: list[float],
 ) -> list[float]:
     left = float(COLUMN_COUNT - state.laid[seat])
-    height = height_of(state.columns[seat * LENGTH + state.laid[seat]])
+    height: int = height_of(state.columns[seat * LENGTH + state.laid[seat]])
     lead = outlook[seat] - best_other(outlook, seat)
     found = [
         lead / 16.0,

@@ -23,6 +23,7 @@ def fill_in(state: PlayaPirataState, twin: PlayaPirataState) -> None:
     twin.jolly = state.jolly
     twin.buried = state.buried
     twin.shaded = state.shaded
+    twin.showing = state.showing
     twin.tops = state.tops.copy()
     twin.treasures = state.treasures.copy()
     twin.treasure_counts = state.treasure_counts.copy()

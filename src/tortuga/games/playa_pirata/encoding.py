@@ -12,9 +12,9 @@ import dataclasses
 from typing import Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.scribe import Scribe
+from tortuga.engine.scribe import Scribe, wide
 from tortuga.engine.sheet import PLAYERS, TABLES, Sheet, fill_table, relative
-from tortuga.games.playa_pirata import cards
+from tortuga.games.playa_pirata import batch_cells, cards
 from tortuga.games.playa_pirata.draft import UNANSWERED
 from tortuga.games.playa_pirata.game import PlayaPirata
 from tortuga.games.playa_pirata.moves import ANSWER, CHOOSE_PLACE, OVER, PHASES
@@ -39,7 +39,11 @@ FACE_UP: Final = 2
 IS_KING: Final = 4
 IS_JOLLY: Final = 8
 IS_FRESH: Final = 16
-FLAG_BITS: Final = 5
+IS_SINCE: Final = 32
+FLAG_BITS: Final = 6
+# The pieces of a row.
+A_SPOT: Final = 2
+A_SEAT: Final = 3
 RESULT_CELLS: Final = 1 + 2 * LINES
 LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in dataclasses.fields(Tally)]
 
@@ -47,58 +51,73 @@ LINE_WORDS: Final[list[str]] = [field.name.replace("_", " ") for field in datacl
 class PlayaPirataScribe(Scribe[PlayaPirataState]):
     """Writes rows of one game: ``spots`` of a hand, ``most_towels`` of all seats together.
 
-    A row is the turn, a piece a spot, two a seat, and what the viewer holds. Most spots lie as they
-    lay before, so that ``beaches`` keep what each viewer knows of them.
+    A row is the turn, two pieces a spot, three a seat, and what the viewer holds. Most spots lie as
+    they lay before, so that ``beaches`` keep what each viewer knows of them; the cells that are
+    ``known`` all tables share.
     """
 
-    def __init__(self, game: PlayaPirata) -> None:
+    def __init__(self, game: PlayaPirata, known: KnownCells) -> None:
         self.game: PlayaPirata = game
+        self.known: KnownCells = known
         self.sample: PlayaPirataState = game.start(0)
         self.hands: int = game.hands
         self.spots: int = game.parts.dealt[game.seats] * game.seats + 1
         self.most_towels: int = sum(game.parts.towels) * game.seats
-        super().__init__(1 + self.spots + 2 * game.seats + 1)
+        super().__init__(1 + A_SPOT * self.spots + A_SEAT * game.seats + 1)
         self.beaches: list[list[SpotCells]] = [
             [SpotCells() for _ in range(self.spots)] for _ in range(game.seats)
         ]
-        self.bare: bytes = bytes(spot_cells(game.seats) + self.most_towels)
+        self.nothing: bytes = bytes(spot_cells(game.seats))
+        self.bare: bytes = bytes(self.most_towels)
         self.results: list[list[list[int]]] = UNSCORED
         self.tallies: list[bytes] = []
 
     def fresh(self) -> Scribe:
-        return PlayaPirataScribe(self.game)
+        return PlayaPirataScribe(self.game, self.known)
 
     def write(self, state: PlayaPirataState, seat: int, page: list[bytes], first: int) -> None:
         if state.results is not self.results:
             self.results = state.results
             self.tallies = [self.tally(state, each) for each in range(state.seats)]
-        page[first] = turn_cells(state, seat)
-        first += 1
-        there = len(state.kinds)
-        for spot, kept in enumerate(self.beaches[seat]):
+        place: i64 = first
+        page[place] = self.known.turn(state, seat)
+        place += 1
+        there: i64 = len(state.kinds)
+        beach = self.beaches[seat]
+        spot: i64
+        for spot in range(self.spots):
             if spot < there:
-                page[first + spot] = self.spot(state, seat, spot, kept)
+                kept = beach[spot]
+                self.look(state, seat, spot, kept)
+                page[place] = kept.cells
+                page[place + 1] = kept.towels
             else:
-                page[first + spot] = self.bare
-        first += self.spots
+                page[place] = self.nothing
+                page[place + 1] = self.bare
+            place += A_SPOT
         for step in range(state.seats):
             each = (seat + step) % state.seats
-            page[first] = holding_cells(state, each, seat)
-            page[first + 1] = self.tallies[each]
-            first += 2
-        page[first] = own_cells(state, seat)
+            page[place] = wide(state.scores[each])
+            page[place + 1] = self.known.holding(state, each, seat)
+            page[place + 2] = self.tallies[each]
+            place += A_SEAT
+        page[place] = self.known.hand(state, seat)
 
-    def spot(self, state: PlayaPirataState, seat: int, spot: int, kept: SpotCells) -> bytes:
-        """A treasure as the viewer knows it, and the towels on it."""
-        number = told_of(state, spot)
+    def mask(self, state: PlayaPirataState, offered: list[int]) -> list[bytes]:
+        return batch_cells.mask_of(state, offered)
+
+    def look(self, state: PlayaPirataState, seat: i64, spot: i64, kept: SpotCells) -> None:
+        """Keep up with a treasure as the viewer knows it, and with the towels on it."""
         stack = state.stacks[spot]
-        if number != kept.number or stack is not kept.stack:
+        number = told_of(state, seat, spot, stack)
+        if number != kept.number:
             kept.number = number
+            kept.cells = self.known.spot(state, seat, spot, number)
+        if stack is not kept.stack:
             kept.stack = stack
             sheet = Sheet()
-            self.fill_beach(state, seat, spot, sheet)
-            kept.piece = b"".join(sheet.pieces)
-        return kept.piece
+            self.fill_towels(state, seat, spot, sheet)
+            kept.towels = b"".join(sheet.pieces)
 
     def tally(self, state: PlayaPirataState, seat: int) -> bytes:
         sheet = Sheet()
@@ -113,6 +132,7 @@ class PlayaPirataScribe(Scribe[PlayaPirataState]):
             self.fill_beach(state, 0, spot, sheet)
         for seat in range(state.seats):
             sheet.about = PLAYERS[seat]
+            sheet.wide("score", 0)
             fill_holding(state, seat, 0, sheet)
             self.fill_results(state, seat, PLAYERS[seat], sheet)
         sheet.about = ""
@@ -121,8 +141,11 @@ class PlayaPirataScribe(Scribe[PlayaPirataState]):
 
     def fill_beach(self, state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
         """A place on the beach, with a treasure or still without."""
-        sheet.about = f"spot {cards.SPOT_WORDS[spot]}" if sheet.naming else ""
+        sheet.about = f"spot {cards.SPOT_WORDS[spot]}"
         fill_spot(state, seat, spot, sheet)
+        self.fill_towels(state, seat, spot, sheet)
+
+    def fill_towels(self, state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> None:
         sheet.sequence("towel", towels_on(state, seat, spot), self.most_towels)
 
     def fill_results(self, state: PlayaPirataState, seat: int, player: str, sheet: Sheet) -> None:
@@ -142,17 +165,82 @@ class SpotCells:
 
     def __init__(self) -> None:
         self.number: i64 = -1
+        self.cells: bytes = b""
         self.stack: list[int] = NO_STACK
-        self.piece: bytes = b""
+        self.towels: bytes = b""
 
 
-def told_of(state: PlayaPirataState, spot: int) -> i64:
-    """All that the cells of a spot tell of, but for its stack, in one number."""
-    number: i64 = state.kinds[spot]
+class KnownCells:
+    """Cells that tables without special cards have again and again, by all that they tell of."""
+
+    def __init__(self) -> None:
+        self.turns: dict[int, bytes] = {}
+        self.spots: dict[int, bytes] = {}
+        self.holdings: dict[int, bytes] = {}
+        self.hands: dict[int, bytes] = {}
+
+    def turn(self, state: PlayaPirataState, seat: int) -> bytes:
+        if len(state.acting) != 1:
+            return turn_cells(state, seat)
+        number: i64 = state.round
+        number = number << SPOT_BITS | state.hand
+        number = number << SPOT_BITS | state.phase
+        number = number << SEAT_BITS | state.acting[0]
+        number = number << SEAT_BITS | state.starter
+        number = number << SEAT_BITS | seat
+        number = number << 1 | (1 if state.parrot else 0)
+        found = self.turns.get(number)
+        if found is None:
+            found = turn_cells(state, seat)
+            self.turns[number] = found
+        return found
+
+    def spot(self, state: PlayaPirataState, seat: int, spot: int, number: int) -> bytes:
+        found = self.spots.get(number)
+        if found is None:
+            sheet = Sheet()
+            fill_spot(state, seat, spot, sheet)
+            found = b"".join(sheet.pieces)
+            self.spots[number] = found
+        return found
+
+    def holding(self, state: PlayaPirataState, seat: i64, eyes: int) -> bytes:
+        if state.with_specials:
+            return holding_cells(state, seat, eyes)
+        first = seat * cards.VALUES
+        number: i64 = state.treasure_counts[seat]
+        number = number << cards.PIRATE_COUNT | state.pirates[seat]
+        number = number << SPOT_BITS | state.towels[first]
+        number = number << SPOT_BITS | state.towels[first + 1]
+        number = number << SPOT_BITS | state.towels[first + 2]
+        number = number << 1 | (1 if state.aside[seat] else 0)
+        found = self.holdings.get(number)
+        if found is None:
+            found = holding_cells(state, seat, eyes)
+            self.holdings[number] = found
+        return found
+
+    def hand(self, state: PlayaPirataState, seat: i64) -> bytes:
+        if state.with_specials:
+            return own_cells(state, seat)
+        number: i64 = 0
+        place: i64
+        for place in range(seat * cards.KINDS, (seat + 1) * cards.KINDS):
+            number = number << SPOT_BITS | state.treasures[place]
+        found = self.hands.get(number)
+        if found is None:
+            found = own_cells(state, seat)
+            self.hands[number] = found
+        return found
+
+
+def told_of(state: PlayaPirataState, seat: i64, spot: i64, stack: list[int]) -> i64:
+    """All that the cells of a spot tell a viewer, in one number."""
+    number: i64 = state.kinds[spot] + 1 if state.knows(seat, spot) else 0
     number = number << SEAT_BITS | state.buriers[spot] + 1
     number = number << SEAT_BITS | state.umbrellas[spot] + 1
-    number = number << SEAT_BITS | state.guarded + 1
-    number = number << SPOT_BITS | state.guard_from
+    number = number << SEAT_BITS | ((stack[-1] >> 2) + 1 if stack else 0)
+    number = number << SEAT_BITS | seat
     number = number << cards.MOST_SEATS | state.looked[spot]
     number = number << FLAG_BITS | (state.used >> spot & 1)
     if state.face_up[spot]:
@@ -163,6 +251,8 @@ def told_of(state: PlayaPirataState, spot: int) -> i64:
         number |= IS_JOLLY
     if spot == state.fresh:
         number |= IS_FRESH
+    if state.guard != cards.NOBODY and is_since(state, spot):
+        number |= IS_SINCE
     return number
 
 
@@ -234,13 +324,17 @@ def fill_spot(state: PlayaPirataState, seat: int, spot: int, sheet: Sheet) -> No
     sheet.flag("jolly roger", spot == state.jolly)
     sheet.flag("used", state.used >> spot & 1 == 1)
     sheet.flag("fresh", spot == state.fresh)
-    since = state.guard != cards.NOBODY and there and spot >= state.guard_from
-    sheet.flag("buried since the look", since and state.buriers[spot] == state.guarded)
+    sheet.flag("buried since the look", there and is_since(state, spot))
+
+
+def is_since(state: PlayaPirataState, spot: int) -> bool:
+    """PP-S9: whether a treasure was buried out of a hand after the lifeguard's look at it."""
+    since = state.guard != cards.NOBODY and spot >= state.guard_from
+    return since and state.buriers[spot] == state.guarded
 
 
 def fill_holding(state: PlayaPirataState, seat: int, eyes: int, sheet: Sheet) -> None:
     """What a seat holds; its special card where the viewer knows it."""
-    sheet.wide("score", state.scores[seat])
     sheet.number("treasures", state.treasure_counts[seat])
     sheet.bits("has the", state.pirates[seat], PIRATES)
     sheet.counts("towels", state.towels[seat * cards.VALUES : (seat + 1) * cards.VALUES], TOWELS)
@@ -272,4 +366,6 @@ def fill_specials(state: PlayaPirataState, seat: int, sheet: Sheet) -> None:
     sheet.counts("seen by lifeguard", state.guard_list if state.guard == seat else [], TREASURES)
 
 
-scribe_of: Final = PlayaPirataScribe
+def scribe_of(game: PlayaPirata) -> PlayaPirataScribe:
+    """A scribe for tables of this game."""
+    return PlayaPirataScribe(game, KnownCells())

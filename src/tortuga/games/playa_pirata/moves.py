@@ -9,12 +9,12 @@ from tortuga.games.playa_pirata import cards
 
 MOVES: Final = MoveSpace()
 
-BURY: Final = MOVES.block("bury", treasure=cards.TREASURE_WORDS)
+BURY: Final[Block] = MOVES.block("bury", treasure=cards.TREASURE_WORDS)
 LOOK: Final[Block] = MOVES.block("telescope", spot=cards.SPOT_WORDS)
 LOOK_UNUSED: Final = MOVES.block("telescope_unused", "telescope unused")
 TURN_UP: Final[Block] = MOVES.block("map", spot=cards.SPOT_WORDS)
 TURN_UP_UNUSED: Final = MOVES.block("map_unused", "map unused")
-SHADE: Final = MOVES.block("umbrella", spot=cards.SPOT_WORDS)
+SHADE: Final[Block] = MOVES.block("umbrella", spot=cards.SPOT_WORDS)
 SHADE_ASIDE: Final = MOVES.block("umbrella_aside", "umbrella aside")
 LAY: Final = MOVES.block(
     "lay",
@@ -59,7 +59,6 @@ PLAYS_SPECIAL: Final[list[bool]] = [
     kind in (KING, JOLLY, PEEK, GUARD, SHIFT, TAKE_BACK, SQUAWK) for kind in KINDS
 ]
 
-SHADES: Final = SHADE.moves()
 DRAFTS: Final = DRAFT.moves()
 KINGS: Final = KING.moves()
 PEEKS: Final = PEEK.moves()

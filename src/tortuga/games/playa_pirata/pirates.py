@@ -10,28 +10,36 @@ from tortuga.games.playa_pirata import cards, moves, towels
 if TYPE_CHECKING:
     from tortuga.games.playa_pirata.rules import PlayaPirataState
 
+# PP-3: the treasures that can be buried, by the mask of those held.
+BURIES: Final[list[list[int]]] = moves.moves_by_mask(moves.BURY)
 # PP-5, PP-6 and PP-S7: the targets of Telescope and Map, by the mask of face-down treasures without
 # the one under the Jolly Roger.
 LOOKS: Final[list[list[int]]] = moves.moves_by_mask(moves.LOOK, moves.LOOK_UNUSED_MOVE)
 TURNS: Final[list[list[int]]] = moves.moves_by_mask(moves.TURN_UP, moves.MAP_UNUSED_MOVE)
+# PP-7 and PP-8: the umbrella's, by the mask of where it may stand.
+SHADES: Final[list[list[int]]] = moves.moves_by_mask(moves.SHADE)
+ASIDE: Final[list[int]] = [moves.ASIDE_MOVE]
 
 
-def add_pirates(state: PlayaPirataState, choices: list[int]) -> None:
-    """PP-4 to PP-8: the pirates in hand, each with its targets."""
-    held = state.pirates[state.turn]
+def runs_of(state: PlayaPirataState) -> list[list[int]]:
+    """PP-4 to PP-8: the treasures in hand, and the pirates, each with its targets."""
+    seat: i64 = state.turn
+    runs = [BURIES[state.held[seat]]]
+    held: i64 = state.pirates[seat]
     if held & cards.TELESCOPE:
-        choices += LOOKS[state.buried]
+        runs.append(LOOKS[state.buried])
     if held & cards.MAP:
-        choices += TURNS[state.buried]
+        runs.append(TURNS[state.buried])
     if held & cards.UMBRELLA:
         spots = may_shade(state)
         if spots:
-            add_at_spots(moves.SHADES, spots, choices)
-        elif held == cards.UMBRELLA and state.treasure_counts[state.turn] == 0:
-            choices.append(moves.ASIDE_MOVE)
+            runs.append(SHADES[spots])
+        elif held == cards.UMBRELLA and state.treasure_counts[seat] == 0:
+            runs.append(ASIDE)
+    return runs
 
 
-def may_shade(state: PlayaPirataState) -> int:
+def may_shade(state: PlayaPirataState) -> i64:
     """PP-7 and PP-S7: where the own towel is on top, no umbrella yet, and no Jolly Roger."""
     spots = state.tops[state.turn] & ~state.shaded
     return spots if state.jolly == cards.NOWHERE else spots & ~(1 << state.jolly)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.native import i64
 from tortuga.engine.state import ALONE, NONE_YET, State, add_at
 from tortuga.engine.views import Told
 from tortuga.engine.why import Why
@@ -16,6 +17,7 @@ from tortuga.games.playa_pirata import (
     bans,
     copying,
     draft,
+    masks,
     matches,
     pirates,
     random_play,
@@ -60,7 +62,6 @@ from tortuga.games.playa_pirata.moves import (
     TOWELS,
     TREASURE,
     TWOS,
-    moves_by_mask,
 )
 from tortuga.games.playa_pirata.moves import KINDS as MOVE_KINDS
 from tortuga.games.playa_pirata.view import PlayaPirataView
@@ -69,8 +70,6 @@ BARE: Final[list[int]] = []
 # What lists are until they are dealt, copied or laid; never changed.
 NO_FLAGS: Final[list[bool]] = []
 NO_RESULTS: Final[list[list[list[int]]]] = []
-# The treasures that can be buried, by the mask of those held.
-BURIES: Final[list[list[int]]] = moves_by_mask(BURY)
 
 
 class PlayaPirataState(State):
@@ -80,7 +79,8 @@ class PlayaPirataState(State):
     ``treasures`` and ``towels`` are flat, a run of kinds or values a seat. The lists inside
     ``stacks`` and ``saw`` are replaced, never changed. Masks say for short which spots a pirate may
     dig at, ``buried``, and where umbrellas stand, ``shaded``; and of each seat which kinds of
-    treasures it has, ``held``, and on which spots its towel lies on top, ``tops``.
+    treasures it has, ``held``, and on which spots its towel lies on top, ``tops``. What the towels
+    on top are worth is ``showing``, two bits a spot.
     """
 
     def __init__(
@@ -104,8 +104,9 @@ class PlayaPirataState(State):
         self.stacks: list[list[int]] = towels.NO_RUNS
         self.king: int = NOWHERE
         self.jolly: int = NOWHERE
-        self.buried: int = 0
-        self.shaded: int = 0
+        self.buried: i64 = 0
+        self.shaded: i64 = 0
+        self.showing: i64 = 0
         self.tops: list[int] = NONE_YET
         # what each seat holds
         self.treasures: list[int] = NONE_YET
@@ -128,7 +129,7 @@ class PlayaPirataState(State):
         self.guard_from: int = 0
         # the turn
         self.batches: int = 0
-        self.used: int = 0
+        self.used: i64 = 0
         self.parrot: bool = False
         self.fresh: int = NOWHERE
         # the match
@@ -157,9 +158,8 @@ class PlayaPirataState(State):
         dealt = self.seats * each
         self.starter = starter
         self.treasures = [0] * (self.seats * KINDS)
-        for seat in range(self.seats):
-            for kind in deck[seat * each : (seat + 1) * each]:
-                add_at(self.treasures, seat * KINDS + kind, 1)
+        for place, kind in enumerate(deck[:dealt]):
+            add_at(self.treasures, place // each * KINDS + kind, 1)
         self.treasure_counts = [each] * self.seats
         self.left_unseen = deck[dealt + 1 :]
         self.clear_beach()
@@ -199,20 +199,7 @@ class PlayaPirataState(State):
 
     def recount(self) -> None:
         """The masks, which follow from everything else."""
-        self.buried = 0
-        self.shaded = 0
-        self.tops = [0] * self.seats
-        for spot, stack in enumerate(self.stacks):
-            if not self.face_up[spot] and spot != self.jolly:
-                self.buried |= 1 << spot
-            if self.umbrellas[spot] != NOBODY:
-                self.shaded |= 1 << spot
-            if stack:
-                self.tops[stack[-1] >> 2] |= 1 << spot
-        self.held = [0] * self.seats
-        for place in range(self.seats * KINDS):
-            if self.treasures[place] > 0:
-                self.held[place // KINDS] |= 1 << (place % KINDS)
+        masks.recount(self)
 
     # A turn
 
@@ -238,10 +225,10 @@ class PlayaPirataState(State):
         phase = self.phase
         choices: list[int] = []
         if phase == FIRST:
-            choices = BURIES[self.held[self.turn]]
+            choices = pirates.BURIES[self.held[self.turn]]
         elif phase == CARD:
-            choices = BURIES[self.held[self.turn]].copy()
-            pirates.add_pirates(self, choices)
+            for run in pirates.runs_of(self):
+                choices += run
         elif phase == CLOSE:
             choices = [END_MOVE]
         elif phase == TOWELS:
@@ -288,9 +275,9 @@ class PlayaPirataState(State):
         seat = self.turn
         left = self.treasures[seat * KINDS + kind] - 1
         self.treasures[seat * KINDS + kind] = left
-        self.treasure_counts[seat] -= 1
+        add_at(self.treasure_counts, seat, -1)
         if left == 0:
-            self.held[seat] -= 1 << kind
+            add_at(self.held, seat, -(1 << kind))
         self.fresh = len(self.kinds)
         self.buried |= 1 << self.fresh
         self.add_spot(kind, seat)

@@ -78,7 +78,7 @@ def spread(counts: list[int]) -> tuple[str, ...]:
 def prompt_of(state: PlayaPirataState) -> Prompt:
     """What is asked in the phase; for towels, by how many treasures got some already."""
     if state.phase == TOWELS:
-        return asking(("towels", "towels_more", "close")[state.used.bit_count()])
+        return asking(("towels", "towels_more", "close")[state.batches])
     return asking(PHASES[state.phase])
 
 

@@ -42,11 +42,15 @@ BATCHES: Final[list[list[list[int]]]] = [
     ]
     for seat in range(MOST_SEATS)
 ]
-# The batches from a hand that reach a total, as moves on a spot: made when first asked for.
-_known_batches: Final[list[list[int]]] = [[] for _ in range(MOST_SPOTS * HANDS * NEEDS)]
+# The batches from a hand that reach a total, and the moves that lay them: made when asked for.
+NOT_ASKED: Final[list[int]] = []
+_known_batches: Final[list[list[int]]] = [NOT_ASKED] * (HANDS * NEEDS)
+_known_moves: Final[list[list[int]]] = [NOT_ASKED] * (MOST_SPOTS * HANDS * NEEDS)
+# What a hand, or a batch, comes to.
+WORTH: Final = bytes([TOTAL[move] for move in LAYS[0]])
 
 
-def hand_of(ones: int, twos: int, threes: int) -> int:
+def hand_of(ones: i64, twos: i64, threes: i64) -> i64:
     """A hand of towels, or a batch of them, as one number."""
     return ones * ONE_WEIGHT + twos * THREE_RADIX + threes
 
@@ -69,7 +73,12 @@ def controlled(state: PlayaPirataState, seat: int) -> int:
     return spots
 
 
-def needed(state: PlayaPirataState, spot: int) -> int:
+def with_top(showing: i64, spot: i64, value: i64) -> i64:
+    """What the towels on top are worth, with one of that value on a spot."""
+    return showing & ~(3 << 2 * spot) | value << 2 * spot
+
+
+def needed(state: PlayaPirataState, spot: i64) -> i64:
     """PP-9: the least total of a batch: any on a bare treasure, else more than the top card.
 
     King Size asks for one more (PP-S6), Parrot for one less (PP-S12); the margins add. Under an
@@ -77,10 +86,10 @@ def needed(state: PlayaPirataState, spot: int) -> int:
     """
     if state.shaded >> spot & 1:
         return CLOSED
-    stack = state.stacks[spot]
-    if not stack:
+    top = state.showing >> 2 * spot & 3
+    if top == 0:
         return 1
-    need = (stack[-1] & 3) + 1
+    need = top + 1
     if spot == state.king:
         need += 1
     if state.parrot:
@@ -88,60 +97,60 @@ def needed(state: PlayaPirataState, spot: int) -> int:
     return need
 
 
+def hand_to_lay(state: PlayaPirataState) -> i64:
+    """The towels of the seat to move, as one number."""
+    first: i64 = state.turn * VALUES
+    towels = state.towels
+    return hand_of(towels[first], towels[first + 1], towels[first + 2])
+
+
 def can_lay(state: PlayaPirataState) -> bool:
     """PP-9: whether the hand allows a batch on any treasure not used this turn."""
-    first = state.turn * VALUES
-    total = state.towels[first] + 2 * state.towels[first + 1] + 3 * state.towels[first + 2]
-    if total == 0:
-        return False
-    shut: i64 = state.used | state.shaded
+    total = WORTH[hand_to_lay(state)]
+    shut = state.used | state.shaded
+    spot: i64
     for spot in range(len(state.kinds)):
         if shut >> spot & 1 == 0 and needed(state, spot) <= total:
             return True
     return False
 
 
-def runs_of(state: PlayaPirataState) -> list[list[int]]:
-    """PP-9: every batch that the hand allows, a run for each treasure not used this turn."""
-    first = state.turn * VALUES
-    ones = state.towels[first]
-    twos = state.towels[first + 1]
-    threes = state.towels[first + 2]
-    total = ones + 2 * twos + 3 * threes
-    if total == 0:
-        return NO_RUNS
-    runs: list[list[int]] = []
-    hand = hand_of(ones, twos, threes)
-    shut: i64 = state.used | state.shaded
+def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
+    """PP-9: every batch that the hand allows, on every treasure not used this turn."""
+    hand = hand_to_lay(state)
+    shut = state.used | state.shaded
+    spot: i64
     for spot in range(len(state.kinds)):
         if shut >> spot & 1 == 0:
-            need = needed(state, spot)
-            if need <= total:
-                runs.append(batches_on(spot, hand, need))
-    return runs
-
-
-def add_batches(state: PlayaPirataState, choices: list[int]) -> None:
-    for run in runs_of(state):
-        choices += run
+            choices += batches_on(spot, hand, needed(state, spot))
 
 
 def batches_on(spot: i64, hand: i64, need: i64) -> list[int]:
     """The moves that lay a part of a hand, of that total at least, on a spot."""
     index = (spot * HANDS + hand) * NEEDS + need
+    found = _known_moves[index]
+    if found is NOT_ASKED:
+        lays = LAYS[spot]
+        found = [lays[batch] for batch in batches_of(hand, need)]
+        _known_moves[index] = found
+    return found
+
+
+def batches_of(hand: i64, need: i64) -> list[int]:
+    """The parts of a hand that come to that total at least, each as a hand."""
+    index = hand * NEEDS + need
     found = _known_batches[index]
-    if not found:
-        found = [move for move in parts_of(spot, hand) if TOTAL[move] >= need]
+    if found is NOT_ASKED:
+        found = [batch for batch in parts_of(hand) if WORTH[batch] >= need]
         _known_batches[index] = found
     return found
 
 
-def parts_of(spot: int, hand: int) -> list[int]:
-    """Every batch that a hand of towels holds, laid on a spot, none at all included."""
-    lays = LAYS[spot]
-    whole = lays[hand]
+def parts_of(hand: int) -> list[int]:
+    """Every batch that a hand of towels holds, none at all included."""
+    whole = LAYS[0][hand]
     return [
-        lays[hand_of(ones, twos, threes)]
+        hand_of(ones, twos, threes)
         for ones in range(ONES[whole] + 1)
         for twos in range(TWOS[whole] + 1)
         for threes in range(THREES[whole] + 1)
@@ -186,19 +195,24 @@ def tell_stuck(state: PlayaPirataState) -> None:
     state.tell("stuck", state.turn, {"count": len(shown), "towels": tuple(shown)})
 
 
-def lay(state: PlayaPirataState, spot: int, ones: int, twos: int, threes: int) -> None:
+def lay(state: PlayaPirataState, spot: i64, ones: i64, twos: i64, threes: i64) -> None:
     """PP-9: stack a batch, highest first, so that the lowest towel is on top."""
-    seat = state.turn
+    seat: i64 = state.turn
+    bit: i64 = 1 << spot
     below = state.stacks[spot]
     state.stacks[spot] = below + BATCHES[seat][hand_of(ones, twos, threes)]
     if below:
-        add_at(state.tops, below[-1] >> 2, -(1 << spot))
-    add_at(state.tops, seat, 1 << spot)
+        add_at(state.tops, below[-1] >> 2, -bit)
+    add_at(state.tops, seat, bit)
+    state.showing = with_top(state.showing, spot, 1 if ones else 2 if twos else 3)
     first = seat * VALUES
-    add_at(state.towels, first, -ones)
-    add_at(state.towels, first + 1, -twos)
-    add_at(state.towels, first + 2, -threes)
-    state.used |= 1 << spot
+    if ones:
+        add_at(state.towels, first, -ones)
+    if twos:
+        add_at(state.towels, first + 1, -twos)
+    if threes:
+        add_at(state.towels, first + 2, -threes)
+    state.used |= bit
     state.batches += 1
     state.fresh = NOWHERE
     if state.telling:
