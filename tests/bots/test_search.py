@@ -88,6 +88,21 @@ def test_moves_that_were_never_compared_still_have_arms_for_who_looks_back() -> 
     assert all(before.rating >= after.rating for before, after in pairwise(arms))
 
 
+def test_where_nothing_is_rated_every_move_is_tried_once_before_any_is_tried_again() -> None:
+    game = tortuga.game("maui")
+    view = after(game, 2).view(after(game, 2).acting[0])
+    seat, count = view.acting[0], len(view.legal)
+    tree = Tree(Guide(game.seats), game.moves.size, Chance(1))
+    deals = Deals(game, view, Chance(2))
+    grow(tree, deals, count, 0.0)
+    assert [arm.visits for arm in tree.root.arms_of(seat)] == [1] * count
+    grow(tree, deals, 3 * count, 0.0)
+    visits = [arm.visits for arm in tree.root.arms_of(seat)]
+    assert sum(visits) == tree.root.visits > 2 * count
+    assert min(visits) >= 1
+    assert max(visits) > 1
+
+
 def test_a_search_plays_one_of_two_hats() -> None:
     game = two_hats()
     assert Searcher(iterations=50).choose(game, game.start(1).view(0), Chance(1)) in (A, A + 1)
