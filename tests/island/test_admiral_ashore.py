@@ -6,10 +6,13 @@ import gzip
 import importlib.util
 import io
 import json
+import marshal
 import tomllib
+import traceback
 import zipfile
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -46,6 +49,17 @@ def test_an_admiral_plays_on_an_island() -> None:
     browser.play_on(socket, 2)
     thinking = browser.get("/api/island")["thinking"]
     assert [each["level"] for each in thinking] == ["admiral"]
+
+
+def test_code_without_numbers_of_lines_runs_and_its_errors_can_be_told() -> None:
+    source = b"def fails(n):\n    if n:\n        return fails(n - 1)\n    return 1 // n\n"
+    code = marshal.loads(packing().bare_bytecode(source, "bare.py")[16:])
+    found: dict[str, Any] = {}
+    exec(code, found)
+    with pytest.raises(ZeroDivisionError) as caught:
+        found["fails"](2)
+    told = "".join(traceback.format_exception(caught.value))
+    assert told.count('File "bare.py", line None, in fails') == 3
 
 
 @pytest.mark.slow

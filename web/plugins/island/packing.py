@@ -12,6 +12,7 @@ import sys
 import tomllib
 import zipfile
 from pathlib import Path, PurePosixPath
+from types import CodeType
 
 PACKAGES = ("bots", "coach", "engine", "games", "harbour", "island", "table", "texts")
 MODULES = ("__init__.py", "_compiled.py", "paper.py", "version.py")
@@ -40,7 +41,27 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def bytecode(source: bytes, name: str) -> bytes:
     """A module without docstrings, as Python keeps it beside its source."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=2)
+    return kept(compiled(source, name))
+
+
+def bare_bytecode(source: bytes, name: str) -> bytes:
+    """The same without the numbers of its lines, a sixth of all: for what is not ours to mend."""
+    return kept(without_lines(compiled(source, name)))
+
+
+def compiled(source: bytes, name: str) -> CodeType:
+    return compile(source, name, "exec", dont_inherit=True, optimize=2)
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """Each entry of a table of lines is for up to eight instructions; these say nothing of them."""
+    whole, rest = divmod(len(code.co_code) // 2, 8)
+    table = b"\xff" * whole + (bytes([0xF7 + rest]) if rest else b"")
+    inner = [without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts]
+    return code.replace(co_linetable=table, co_consts=tuple(inner))
+
+
+def kept(code: CodeType) -> bytes:
     return importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
 
 
@@ -87,7 +108,7 @@ def python(whole: bytes) -> bytes:
             path = PurePosixPath(name)
             module = str(path.parent if path.stem == "__init__" else path.with_suffix(""))
             if path.suffix == ".py" and (module in used or name.startswith(ALWAYS)):
-                files[f"{name}c"] = bytecode(library.read(name), name)
+                files[f"{name}c"] = bare_bytecode(library.read(name), name)
             elif path.suffix not in (".py", "") and name.startswith(ALWAYS):
                 files[name] = library.read(name)
     return archive(files)
