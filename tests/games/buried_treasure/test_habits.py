@@ -7,6 +7,7 @@ import pytest
 import tortuga
 from tortuga.engine.chance import Chance
 from tortuga.engine.network import Network
+from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
 from tortuga.games.buried_treasure.habits import KIND_COUNT, LEFT, STOLEN, UNCOVERED
 from tortuga.games.buried_treasure.moves import COUNT, DECLINE, KINDS, STEAL
 
@@ -41,6 +42,7 @@ def test_a_line_is_finished_by_habit() -> None:
     for seed in range(20):
         state = game.start(seed)
         guide = game.guide()
+        assert isinstance(guide, BuriedTreasureGuide)
         guide.network = Network([], [], [0.0] * len(guide_row(game)), habits)
         guide.begin(state.copy())
         while state.round == 0:
