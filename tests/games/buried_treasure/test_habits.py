@@ -10,6 +10,7 @@ from tortuga.engine.network import Network
 from tortuga.games.buried_treasure.guide import BuriedTreasureGuide
 from tortuga.games.buried_treasure.habits import KIND_COUNT, LEFT, STOLEN, UNCOVERED
 from tortuga.games.buried_treasure.moves import COUNT, DECLINE, KINDS, STEAL
+from tortuga.games.buried_treasure.rules import BuriedTreasureState
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -40,8 +41,10 @@ def test_a_line_is_finished_by_habit() -> None:
     chance = Chance(5, "lines")
     seen = set()
     for seed in range(20):
-        state = game.start(seed)
+        state, fresh = game.start(seed), game.start(seed)
         guide = game.guide()
+        assert isinstance(state, BuriedTreasureState)
+        assert isinstance(fresh, BuriedTreasureState)
         assert isinstance(guide, BuriedTreasureGuide)
         guide.network = Network([], [], [0.0] * len(guide_row(game)), habits)
         guide.begin(state.copy())
@@ -55,7 +58,7 @@ def test_a_line_is_finished_by_habit() -> None:
             ratings = guide.rate(state, state.turn, moves)
             assert ratings[moves.index(move)] == pytest.approx(0.5, abs=0.05)
             state.apply(state.turn, move)
-        assert guide.finish(game.start(seed), chance) > 10
+        assert guide.finish(fresh, chance) > 10
     assert "steal" in seen
 
 
