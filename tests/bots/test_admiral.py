@@ -16,7 +16,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.registry import game_names
 from tortuga.engine.state import State
 
-LEARNED = ["maui", "playa-pirata"]
+LEARNED = ["buried-treasure", "maui", "playa-pirata"]
 LEVELS = ["captain", "admiral"]
 MOST_BYTES = 1_000_000  # a game
 
@@ -73,14 +73,14 @@ def test_by_other_figures_or_in_other_games_it_is_a_captain() -> None:
     assert plays_as("admiral@50", other) == "captain@50"
     assert plays_as("sailor", other) == "sailor"
     assert plays_as("somebodys:own", other) == "somebodys:own"
-    assert plays_as("admiral", tortuga.game("buried-treasure")) == "captain"
+    assert plays_as("admiral", tortuga.game("x-marks-the-spot")) == "captain"
 
 
 def test_where_nothing_was_learned_it_chooses_what_a_captain_chooses() -> None:
-    game = tortuga.game("buried-treasure")
+    game = tortuga.game("x-marks-the-spot")
     state = late(game, 6)
     view = state.view(state.acting[0])
-    chosen = [tortuga.bot(f"{name}@60").choose(game, view, Chance(3)) for name in LEVELS]
+    chosen = [tortuga.bot(f"{name}@12").choose(game, view, Chance(3)) for name in LEVELS]
     assert chosen[0] == chosen[1]
 
 

@@ -34,6 +34,16 @@ def test_a_simulation_prints_tables_for_people(run: Run) -> None:
     assert "95 % interval" in out
 
 
+def test_an_admiral_that_plays_as_a_captain_is_told(run: Run) -> None:
+    """Beside the object, so that programs read on; where it has learned the game, nothing."""
+    bots = ("--bots", "admiral@2,swabbie", "--games", "1", "--workers", "1")
+    ran = run("sim", "the-pirates-map", *bots, "--seats", "3", "--json")
+    why = "admiral@2 has not learned the-pirates-map as it is set up here, at 3 seats"
+    assert ran.err == f"{why}: it plays as captain@2.\n"
+    assert json.loads(ran.out)["games"] == 1
+    assert run("sim", "maui", *bots, "--json").err == ""
+
+
 def test_the_number_of_workers_changes_nothing(run: Run) -> None:
     """Two real worker processes against none."""
     told = [

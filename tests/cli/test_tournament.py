@@ -33,6 +33,14 @@ def test_the_same_tournament_again_is_read_from_the_file(run: Run, tmp_path: Pat
     assert "sailor is ahead of swabbie" in first.out
 
 
+def test_an_admiral_that_plays_as_a_captain_is_told(run: Run) -> None:
+    words = ("--bots", "admiral@2,sailor", "--games", "maui,the-pirates-map", "--seats", "2")
+    ran = run("tournament", *words, "--deals", "1", "--workers", "1", "--lang", "es")
+    assert ran.code == 0
+    why = "admiral@2 no ha aprendido the-pirates-map tal como se juega aquí, con 2 asientos"
+    assert ran.err == f"{why}: juega como captain@2.\n"
+
+
 def test_ratings_are_drawn(run: Run, tmp_path: Path) -> None:
     assert run(*HELD, "--workers", "1", "--plot", "ratings.svg", "--lang", "es").code == 0
     drawn = (tmp_path / "ratings.svg").read_text()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, set_table, wait_until
 from tests.e2e.serving import Server, serving
 
 
@@ -85,6 +85,27 @@ def test_a_table_with_a_clock_shows_the_time_that_is_left(visit: Visit, server: 
     page.get_by_role("button", name="Set the table").click()
     clock = page.get_by_role("region", name="Time left").get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"^(10:00|9:5\d)$"))
+
+
+def test_an_admiral_sits_down_where_it_has_learned_the_game(visit: Visit, server: Server) -> None:
+    page = at_harbour(visit, server)
+    game = page.get_by_role("combobox", name="Game")
+    level = page.locator("#set-table .seat-list select").first
+    game.select_option("X Marks the Spot")
+    expect(level.locator("option[value=captain]")).to_be_attached()
+    expect(level.locator("option[value=admiral]")).not_to_be_attached()
+    game.select_option("Buried Treasure")
+    page.get_by_role("group", name="Players").get_by_role("button", name="2").click()
+    page.locator("#set-table .segments").get_by_role("button", name="Bot").first.click()
+    level.select_option("Admiral")
+    page.get_by_role("button", name="Set the table").click()
+    me = Player(page)
+    me.seated()
+    expect(page.locator(".rivals")).to_contain_text("Admiral")
+    for _ in range(2):
+        wait_until(page, lambda: me.on_turn, "the admiral has moved")
+        me.take_turn()
+    wait_until(page, lambda: me.on_turn, "the admiral has answered")
 
 
 def test_a_table_is_set_by_keyboard_and_waits_for_a_friend(visit: Visit, server: Server) -> None:

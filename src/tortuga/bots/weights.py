@@ -27,11 +27,12 @@ NUMBER = struct.calcsize("<f")
 
 @dataclasses.dataclass(frozen=True)
 class Weights:
-    """All weights of one network, as 32-bit floats one behind the other."""
+    """All weights of one network, as 32-bit floats one behind the other; and so its habits."""
 
     inputs: int
     hidden: int
     packed: bytes
+    habits: bytes = b""
 
     def network(self) -> Network:
         """Ready to judge."""
@@ -45,7 +46,13 @@ class Weights:
             [numbers[at : at + width] for at in range(0, last, width)],
             numbers[last : last + self.hidden],
             numbers[last + self.hidden :],
+            list(struct.unpack(f"<{len(self.habits) // NUMBER}f", self.habits)),
         )
+
+    @property
+    def hash(self) -> str:
+        """Of all that was learned."""
+        return hashlib.sha256(self.packed + self.habits).hexdigest()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -108,10 +115,11 @@ def read(path: Path) -> Learned:
 
 
 def unpacked(path: Path, each: dict[str, Any]) -> Weights:
-    packed = base64.b64decode(each["weights"])
-    if hashlib.sha256(packed).hexdigest() != each["sha256"]:
+    packed, habits = (base64.b64decode(each.get(name, "")) for name in ("weights", "habits"))
+    found = Weights(each["inputs"], each["hidden"], packed, habits)
+    if found.hash != each["sha256"]:
         raise TortugaError(f"{path.name}: the weights for {each['seats']} seats are damaged")
-    return Weights(each["inputs"], each["hidden"], packed)
+    return found
 
 
 def written(learned: Learned) -> str:
@@ -132,7 +140,9 @@ def written(learned: Learned) -> str:
             f"seats = {seats}",
             f"inputs = {weights.inputs}",
             f"hidden = {weights.hidden}",
-            f'sha256 = "{hashlib.sha256(weights.packed).hexdigest()}"',
+            f'sha256 = "{weights.hash}"',
             f'weights = "{base64.b64encode(weights.packed).decode()}"',
         ]
+        if weights.habits:
+            lines.append(f'habits = "{base64.b64encode(weights.habits).decode()}"')
     return "\n".join(lines) + "\n"

@@ -17,6 +17,7 @@ from tortuga.commands.arguments import (
 )
 from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.progress import Bar
+from tortuga.commands.standins import tell_standins
 from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_class
 from tortuga.lab.jobs import seated
@@ -38,6 +39,7 @@ def run(args: argparse.Namespace) -> int:
     seats = args.seats or max(game_class(args.game).min_seats, len(args.bots))
     game = game_from(args, args.game, seats)
     seated(game, args.bots)
+    tell_standins([game], args.bots, args.lang)
     with crew_from(args) as crew, Bar(sys.stderr) as bar:
         report = simulate(game, args.bots, args.games, args.seed, crew, bar.show)
     if args.json:

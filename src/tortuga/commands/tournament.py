@@ -20,6 +20,7 @@ from tortuga.commands.arguments import (
 from tortuga.commands.crews import add_crew, crew_from
 from tortuga.commands.extras import lab_part
 from tortuga.commands.progress import Bar
+from tortuga.commands.standins import tell_standins
 from tortuga.engine.game import Game
 from tortuga.engine.library import frame_texts
 from tortuga.engine.registry import game_class, game_names, make_game, options_from
@@ -52,7 +53,9 @@ def seat_counts(text: str) -> list[int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    agreed = plan(bots_from(args.bots), games_from(args), args.deals, args.seed)
+    games = games_from(args)
+    agreed = plan(bots_from(args.bots), games, args.deals, args.seed)
+    tell_standins(games, args.bots, args.lang)
     if args.plot is not None:
         lab_part("drawing").check_picture(args.plot)
     with (

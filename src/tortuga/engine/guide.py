@@ -37,7 +37,8 @@ class Guide(Generic[S]):
     rating is worth, or how many trials the promise of a plan. ``captain`` and ``bosun`` are those
     bots' budgets in iterations. ``doubt`` is to chances of winning what ``scale`` is to payoffs:
     the larger, the more may still change. ``network`` judges instead of the outlook, where one has
-    learned to read the game's ``sights``.
+    learned to read the game's ``sights``. ``kind_count`` is how many kinds of moves a game tells
+    apart for its habits.
     """
 
     def __init__(self, seats: int) -> None:
@@ -50,6 +51,7 @@ class Guide(Generic[S]):
         self.bosun: int = 200
         self.doubt: float = 10.0
         self.network: Network | None = None
+        self.kind_count: int = 0
 
     def begin(self, state: S) -> None:
         """Look at the position in which a search begins."""
@@ -82,6 +84,14 @@ class Guide(Generic[S]):
 
     def rate(self, state: S, seat: int, moves: list[int]) -> list[float]:
         """What payoff each move promises the seat; nothing where there is no telling."""
+        return []
+
+    def kinds(self, state: S, moves: list[int]) -> list[int]:
+        """Two kinds for each move, one behind the other: what habits weigh it by.
+
+        A move is as heavy as the product of its kinds' weights in ``network.habits``. Nothing
+        where a game has no such kinds.
+        """
         return []
 
     def settled(self, state: S) -> bool:

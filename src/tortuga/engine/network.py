@@ -18,16 +18,24 @@ class Network:
     """Plain lists of floats: compiled, one position takes some microseconds.
 
     ``hidden`` has a row of weights for each rectifier, its own bias behind them; ``last`` what each
-    rectifier counts, ``straight`` what each input counts by itself.
+    rectifier counts, ``straight`` what each input counts by itself. ``habits`` are the
+    weights of a game's kinds of moves, where it tells such kinds apart.
     """
 
-    def __init__(self, hidden: list[list[float]], last: list[float], straight: list[float]) -> None:
+    def __init__(
+        self,
+        hidden: list[list[float]],
+        last: list[float],
+        straight: list[float],
+        habits: list[float] | None = None,
+    ) -> None:
         self.inputs: int = len(straight)
         if len(hidden) != len(last) or any(len(row) != self.inputs + 1 for row in hidden):
             raise TortugaError("a network's weights do not fit together")
         self.hidden: list[list[float]] = hidden
         self.last: list[float] = last
         self.straight: list[float] = straight
+        self.habits: list[float] = [] if habits is None else habits
 
     def worths(self, rows: list[list[float]]) -> list[float]:
         """What the position is worth to each seat, between 0 and 1."""

@@ -15,6 +15,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.env.extras import extra
 from tortuga.lab.crew import HERE, Crew, Progress
+from tortuga.school.habits import practised
 from tortuga.school.learner import Learner, Method, Positions, taught
 from tortuga.school.lessons import Lesson, Yield, kinds, lesson_kind, play
 
@@ -77,7 +78,9 @@ class Course:
         seed = self.seed + number
         before = Learner(learned_from.sights.shape[2], self.plan.method.hidden, seed)
         learner = taught(learned_from, self.plan.method, seed)
-        self.weights = learner.packed()
+        rest = [each.choices for games in self.played for each in games]
+        habits = practised(rest, self.game.guide().kind_count)
+        self.weights = dataclasses.replace(learner.packed(), habits=habits)
         games = len(self.played[-1])
         losses = before.loss(kept), learner.loss(kept)
         seconds = time.perf_counter() - began

@@ -34,13 +34,31 @@ class Lesson:
 
 
 @dataclasses.dataclass(frozen=True)
+class Choices:
+    """What was chosen from what: how many moves there were, which was taken, and all their kinds.
+
+    Kinds are by twos, as a guide tells them, one choice behind the other.
+    """
+
+    counts: array.array[int] = dataclasses.field(default_factory=lambda: array.array("h"))
+    taken: array.array[int] = dataclasses.field(default_factory=lambda: array.array("h"))
+    kinds: array.array[int] = dataclasses.field(default_factory=lambda: array.array("h"))
+
+    def note(self, kinds: list[int], place: int) -> None:
+        self.counts.append(len(kinds) // 2)
+        self.taken.append(place)
+        self.kinds.extend(kinds)
+
+
+@dataclasses.dataclass(frozen=True)
 class Yield:
-    """What one game taught: the rows of its ripe positions, flat, and each seat's payoff."""
+    """What one game taught: the rows of its ripe positions, flat, each seat's payoff, choices."""
 
     number: int
     positions: int
     sights: array.array[float]
     payoffs: tuple[float, ...]
+    choices: Choices = dataclasses.field(default_factory=Choices)
 
 
 def play(lessons: list[Lesson]) -> list[Yield]:
@@ -55,23 +73,27 @@ def played(lesson: Lesson) -> Yield:
     players = [player(lesson) for _ in range(game.seats)]
     state = game.start(chance.seed())
     sights = array.array("f")
+    choices = Choices()
     positions = 0
     while not state.over:
         seat = state.acting[chance.below(len(state.acting))]
         view = state.view(seat)
         guide = game.guide()
         guide.begin(state.copy())
+        moves = choices_of(game, view)
         if chance.fraction() < lesson.straying:
-            move = chance.choice(choices_of(game, view))
+            move = chance.choice(moves)
         else:
             move = players[seat].choose(game, view, chance)
+            if guide.kind_count and len(moves) > 1:
+                choices.note(guide.kinds(state, moves), moves.index(move))
         state.play(seat, move)
         if not state.over and guide.ripe(state):
             positions += 1
             for row in guide.sights(state):
                 sights.extend(row)
     payoffs = final_payoffs(state, game.guide().scale)
-    return Yield(lesson.number, positions, sights, tuple(payoffs))
+    return Yield(lesson.number, positions, sights, tuple(payoffs), choices)
 
 
 def player(lesson: Lesson) -> Searcher:

@@ -6,6 +6,7 @@ import array
 import dataclasses
 import json
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.env.extras import extra
 from tortuga.school.course import Course, Report
-from tortuga.school.lessons import Yield
+from tortuga.school.habits import joined
+from tortuga.school.lessons import Choices, Yield
 
 with extra("rl"):
     import numpy as np
@@ -37,10 +39,15 @@ def keep(course: Course, path: Path) -> None:
             file,
             told=np.frombuffer(json.dumps(told).encode(), np.uint8),
             weights=np.frombuffer(b"" if weights is None else weights.packed, np.uint8),
+            habits=np.frombuffer(b"" if weights is None else weights.habits, np.uint8),
             numbers=np.array([each.number for each in games], np.int64),
             positions=np.array([each.positions for each in games], np.int64),
             payoffs=np.array([each.payoffs for each in games], np.float64),
             sights=np.concatenate([np.frombuffer(each.sights, np.float32) for each in games]),
+            choices=np.array([len(each.choices.counts) for each in games], np.int64),
+            counts=joined([each.choices.counts for each in games]),
+            taken=joined([each.choices.taken for each in games]),
+            kinds=joined([each.choices.kinds for each in games]),
         )
     half.replace(path)
 
@@ -56,7 +63,8 @@ def go_on(course: Course, path: Path) -> None:
     if told["course"] != asked(course):
         raise TortugaError(f"{path}: belongs to another course; name the arguments that it had")
     course.reports = [Report(**each) for each in told["reports"]]
-    course.weights = Weights(told["inputs"], told["hidden"], pages["weights"].tobytes())
+    learned = (pages[name].tobytes() for name in ("weights", "habits"))
+    course.weights = Weights(told["inputs"], told["hidden"], *learned)
     games = iter(yields_of(pages))
     course.played = [[next(games) for _ in range(count)] for count in told["played"]]
 
@@ -76,10 +84,28 @@ def yields_of(pages: dict[str, Any]) -> list[Yield]:
     positions = pages["positions"].tolist()
     if sum(positions):
         width = len(pages["sights"]) // sum(positions)
-    for number, count, payoffs in zip(
-        pages["numbers"].tolist(), positions, pages["payoffs"].tolist(), strict=True
+    for number, count, payoffs, choices in zip(
+        pages["numbers"].tolist(),
+        positions,
+        pages["payoffs"].tolist(),
+        choices_of(pages),
+        strict=True,
     ):
         sights = array.array("f", pages["sights"][at : at + count * width].tobytes())
-        found.append(Yield(number, count, sights, tuple(payoffs)))
+        found.append(Yield(number, count, sights, tuple(payoffs), choices))
         at += count * width
     return found
+
+
+def choices_of(pages: dict[str, Any]) -> Iterator[Choices]:
+    """What was chosen in each game."""
+    at = kind = 0
+    for count in pages["choices"].tolist():
+        counts, taken = (pages[name][at : at + count] for name in ("counts", "taken"))
+        kinds = pages["kinds"][kind : kind + 2 * int(counts.sum())]
+        held = (
+            array.array("h", each.astype(np.int16).tobytes()) for each in (counts, taken, kinds)
+        )
+        yield Choices(*held)
+        at += count
+        kind += len(kinds)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
+from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Deal, Guide
 from tortuga.games.buried_treasure import sights
 from tortuga.games.buried_treasure.cards import COLOUR_COUNT
+from tortuga.games.buried_treasure.habits import KIND_COUNT, Habits
 from tortuga.games.buried_treasure.heuristic import CARD, hand_value
 from tortuga.games.buried_treasure.rules import BuriedTreasureState
 from tortuga.games.buried_treasure.sights import Ahead
@@ -14,6 +17,10 @@ from tortuga.games.buried_treasure.sights import Ahead
 FEW_CARDS: Final = 9
 LATE: Final = 40_000
 SOLVED_CARDS: Final = 8
+# With habits: what a search trusts them, and how far it looks beyond what has done well so far.
+TRUST: Final = 2.0
+LEANING: Final = 0.05
+PRACTISED: Final = 0.25
 DOUBT: Final = 7.5  # for each round still to come; fitted to how games of greedy bots ended
 
 
@@ -25,6 +32,8 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
         self.round: int = 0
         self.ahead: Ahead | None = None
         self.judged: dict[bytes, list[float]] = {}
+        self.habits: Habits = Habits()
+        self.kind_count = KIND_COUNT
         self.scale = 6.0
         self.captain = 10000 if seats < 4 else 20000
         self.bosun = 100
@@ -37,6 +46,11 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
         if state.cards_left <= FEW_CARDS:
             self.captain = LATE  # short lines: there is time for all of them
             self.exploration = 0.2
+        self.habits.look(state)
+        if self.network is not None and self.network.habits:
+            self.habits.weights = self.network.habits
+            self.trust = TRUST
+            self.exploration = min(self.exploration, PRACTISED)
 
     def all_deals(self, state: BuriedTreasureState, seat: int) -> list[Deal]:
         """Late in the last round everything lies open."""
@@ -45,6 +59,27 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
 
     def settled(self, state: BuriedTreasureState) -> bool:
         return state.over or state.round != self.round
+
+    def kinds(self, state: BuriedTreasureState, moves: list[int]) -> list[int]:
+        return self.habits.kinds(state, moves)
+
+    def rate(self, state: BuriedTreasureState, seat: int, moves: list[int]) -> list[float]:
+        """The more a move is a habit, the more it promises."""
+        if not self.habits.weights:
+            return []
+        weights = self.habits.weigh(state, moves)
+        most = max(weights)
+        return [0.5 + LEANING * math.log(weight / most) for weight in weights]
+
+    def finish(self, state: BuriedTreasureState, chance: Chance) -> int:
+        """To the end of the round, by habit where there is any."""
+        if not self.habits.weights:
+            return super().finish(state, chance)
+        moves = 0
+        while not self.settled(state):
+            state.apply(state.turn, self.habits.choose(state, chance))
+            moves += 1
+        return moves
 
     def outlook(self, state: BuriedTreasureState) -> list[float]:
         """Points so far, and what collections and hands are worth in the rounds to come."""
