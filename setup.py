@@ -20,7 +20,6 @@ import _compiled  # noqa: E402
 sys.path.remove(str(PACKAGE))
 
 SOURCES = _build.sources(ROOT)
-QUICK = ["-O0", "-w"]  # half of the compiler's work would be to look for what it might warn of
 # Taken before compiling: a source edited meanwhile must not pass for the one that was compiled.
 HASHES = {path: _compiled.fingerprint(path) for path in _build.read_by(SOURCES, PACKAGE.parent)}
 
@@ -75,7 +74,7 @@ class BuildAndRecord(build_ext):
     def run(self) -> None:
         self.force = True  # what an earlier build left may have been compiled with other options
         if self.extensions:
-            add_flags(self.extensions, QUICK if self.quick else _build.flags())
+            add_flags(self.extensions, _build.flags(self.quick))
         package = PACKAGE if self.inplace else Path(self.build_lib, "tortuga")
         package.mkdir(parents=True, exist_ok=True)
         forget(package)

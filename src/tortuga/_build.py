@@ -48,6 +48,9 @@ def _files(src: Path, name: str) -> list[Path]:
 
 # All modules are optimised as one where the compiler can, since what a game pays for is time.
 AS_ONE = ("-O3", "-flto=auto", "-fno-semantic-interposition", "-Wl,-Bsymbolic")
+QUICK = ("-O0",)
+# gcc would look for it in one file of half a million lines, which takes it longer than all the rest.
+UNASKED = "-Wno-misleading-indentation"
 
 
 def why_no_compiler() -> str:
@@ -59,9 +62,10 @@ def why_no_compiler() -> str:
     return "" if works else "the C compiler found at install lacks Python's headers"
 
 
-def flags() -> list[str]:
+def flags(quick: bool) -> list[str]:
     """What to compile and link with beyond the usual; nothing where the compiler refuses it."""
-    return list(AS_ONE) if _tried("-shared", *AS_ONE) else []
+    wanted = [*(QUICK if quick else AS_ONE), UNASKED]
+    return wanted if _tried("-shared", *wanted) else []
 
 
 def _tried(*options: str) -> bool:
