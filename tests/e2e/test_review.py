@@ -65,9 +65,10 @@ def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
 
 
 def test_a_costly_choice_is_tried_again_with_the_better_move_in_hand(
-    visit: Visit, server: Server
+    visit: Visit, server: Server, luck: dict[str, str]
 ) -> None:
-    page = visit()
+    """A deal in which the fourth of them is a card that asks for nothing more."""
+    page = visit(extra_http_headers={**luck, "Luck": "a costly choice"})
     table = set_table(page, server.url, [ME, BOT])["table"]
     finish(page, table)
 

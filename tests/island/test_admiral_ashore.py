@@ -7,6 +7,7 @@ import importlib.util
 import io
 import json
 import marshal
+import re
 import tomllib
 import traceback
 import zipfile
@@ -59,7 +60,8 @@ def test_code_without_numbers_of_lines_runs_and_its_errors_can_be_told() -> None
     with pytest.raises(ZeroDivisionError) as caught:
         found["fails"](2)
     told = "".join(traceback.format_exception(caught.value))
-    assert told.count('File "bare.py", line None, in fails') == 3
+    # A line that is not known is None, or -1 in older Pythons.
+    assert len(re.findall(r'File "bare.py", line (?:None|-1), in fails', told)) == 3
 
 
 @pytest.mark.slow
