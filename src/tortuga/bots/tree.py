@@ -42,9 +42,6 @@ class Fork:
     they are rated. A position has far more moves than are ever tried, so that rated ones get their
     arms, the most promising first, only when it is their turn. ``steady`` is a fork at which all
     deals so far allowed the same moves.
-
-    Of moves that are not rated ``fresh`` has those that were never tried, and some tried since;
-    ``everywhere`` counts the deals that allowed all of them, which no arm counts by itself.
     """
 
     def __init__(self, seat: int) -> None:
@@ -53,16 +50,11 @@ class Fork:
         self.promises: list[float] = []
         self.arms: list[Arm] = []
         self.steady: bool = True
-        self.fresh: list[Arm] = []
-        self.everywhere: int = 0
 
     def take(self, moves: list[int]) -> None:
         """Moves of which nothing is known: each gets its arm at once."""
         for move in moves:
-            arm = Arm(self.seat, move, 0.0)
-            arm.available = -self.everywhere
-            self.arms.append(arm)
-            self.fresh.append(arm)
+            self.arms.append(Arm(self.seat, move, 0.0))
         self.met = [*self.met, *moves]
 
     def rank(self, moves: list[int], ratings: list[float]) -> None:
@@ -217,10 +209,8 @@ class Tree:
         if moves != fork.met:
             self.meet(node, fork, state, moves)
         every = len(moves) == len(fork.met)
-        trust = self.guide.trust
-        if every and trust == 0.0 and self.guide.width == 0 and not fork.promises:
-            return self.choose_of_all(fork)
         limit = self.limit(fork, node.visits)
+        trust = self.guide.trust
         best: Arm | None = None
         best_bound = -1.0
         untried = 0
@@ -249,31 +239,11 @@ class Tree:
                 if arm.visits == 0 and self.chance.below(untried) == 0:
                     best = arm
                 continue
-            bound = self.bound(arm, self.spread(arm.available + fork.everywhere))
+            bound = self.bound(arm, self.spread(arm.available))
             if bound > best_bound:
                 best = arm
                 best_bound = bound
         assert best is not None
-        return best
-
-    def choose_of_all(self, fork: Fork) -> Arm:
-        """The same where nothing is rated, and this deal allows every move that any has allowed."""
-        fork.everywhere += 1
-        fresh = fork.fresh
-        while fresh:
-            place = self.chance.below(len(fresh))
-            arm = fresh[place]
-            if arm.visits == 0:
-                return arm
-            fresh[place] = fresh[-1]
-            fresh.pop()
-        best = fork.arms[0]
-        best_bound = -1.0
-        for arm in fork.arms:
-            bound = self.bound(arm, self.spread(arm.available + fork.everywhere))
-            if bound > best_bound:
-                best = arm
-                best_bound = bound
         return best
 
     def limit(self, fork: Fork, visits: int) -> int:
