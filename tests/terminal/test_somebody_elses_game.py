@@ -140,6 +140,7 @@ def bare(tmp_path: Path) -> Iterator[str]:
 def test_a_seat_among_the_facts_has_its_name_and_the_winner_is_named(
     bare: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.chdir(Path(bare).parent)  # in the end a name for the record is asked for, too
     typed(monkeypatch, "help", *["1"] * 200)
     main(["play", bare, "--plain", "--bots", "swabbie", "--seed", "1", "--name", "Ana"])
     told = capsys.readouterr().out
