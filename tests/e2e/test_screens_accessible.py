@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
-from tests.e2e.conftest import PHONE, TABLET, WIDE
+from tests.e2e.conftest import PHONE, TABLET, WIDE, change_type
 from tests.e2e.scenes import SCENES, Scene
 from tests.e2e.serving import Server
 from tests.e2e.shots import stage
@@ -26,13 +26,6 @@ TO_SPANISH = """() => {
     localStorage.setItem('tortuga.lang', 'es');
     dispatchEvent(new StorageEvent('storage'));
 }"""
-
-# As if the type that the client brings along had not arrived.
-TO_STAND_IN = """() => ['--font-title', '--font-ui'].forEach(name => {
-    const root = document.documentElement;
-    const [shipped, ...others] = getComputedStyle(root).getPropertyValue(name).split(',');
-    root.style.setProperty(name, others.join(','));
-})"""
 
 # What lies under an open menu or below the edge is no target until one closes that, or scrolls.
 LOOK = """async how => {
@@ -74,7 +67,7 @@ def check(page: Page, size: dict[str, int], themes: Iterable[str] = THEMES) -> N
     assert_fits(page, size)
 
 
-def by_turns(scene: Scene) -> tuple[Iterable[str], Iterable[str]]:
+def themes_of(scene: Scene) -> tuple[Iterable[str], Iterable[str]]:
     """The themes on a desk and on a phone: one here and the other there; with effort both."""
     if EFFORT > 1:
         return THEMES, THEMES
@@ -102,7 +95,7 @@ def test_a_screen_can_be_used_by_all(
     There also with the type of the machine in place of ours.
     """
     how: dict[str, Any] = {"locale": "en", "bypass_csp": True, "extra_http_headers": luck}
-    on_a_desk, on_a_phone = by_turns(scene)
+    on_a_desk, on_a_phone = themes_of(scene)
     with stage(browser, server, WIDE, **how) as shown:
         scene.show(shown)
         check(shown.page, WIDE, on_a_desk)
@@ -110,5 +103,5 @@ def test_a_screen_can_be_used_by_all(
         with shown.page.expect_response("**/api/texts/es*"):
             shown.page.evaluate(TO_SPANISH)
         check(shown.page, PHONE, on_a_phone)
-        shown.page.evaluate(TO_STAND_IN)
+        change_type(shown.page)
         check_targets(shown.page, PHONE)
