@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -9,21 +10,34 @@ import pytest
 import tortuga
 from tests.kit.effort import COMPILED, EFFORT
 from tortuga.testing.catalogue import settings_of
+from tortuga.testing.checks import Check
 
-# Compiled, all of them are tried. The same code in pure Python takes far longer: there a
-# third of those between the first and the last, and with effort all.
-STEP = 1 if COMPILED or EFFORT > 1 else 3
+# Compiled, all of them are tried. The same code in pure Python takes far longer: there one of
+# six, and with effort all.
+STEP = 1 if COMPILED or EFFORT > 1 else 6
 
 
 def settings_to_check() -> list[Any]:
     """All of every game's; those between its first and its last are too many for the inner loop."""
-    return [each for name in tortuga.games() for each in settings_of_one(name)]
-
-
-def settings_of_one(name: str) -> list[Any]:
-    first, *others, last = settings_of(name)
     return [
-        pytest.param(first, id=str(first)),
-        *(pytest.param(each, id=str(each), marks=pytest.mark.slow) for each in others[::STEP]),
-        pytest.param(last, id=str(last)),
+        pytest.param(each, id=str(each), marks=for_inner_loop(number in (0, len(every) - 1)))
+        for every in map(settings_of, tortuga.games())
+        for number, each in enumerate(every)
     ]
+
+
+def checks_of_settings(checks: Iterable[Check]) -> list[Any]:
+    """Each check with every setting of each game; where that takes long, with others by turns.
+
+    So every check meets every game, and every setting some checks. The inner loop takes one each.
+    """
+    return [
+        pytest.param(check, each, id=f"{check.__name__}-{each}", marks=for_inner_loop(number == 0))
+        for turn, check in enumerate(checks)
+        for every in map(settings_of, tortuga.games())
+        for number, each in enumerate(every[turn % STEP :: STEP])
+    ]
+
+
+def for_inner_loop(quick: bool) -> Any:
+    return () if quick else pytest.mark.slow

@@ -10,7 +10,7 @@ import pytest
 import tortuga
 from tests.kit import processes
 from tests.kit.effort import other_seeds
-from tests.kit.parameters import settings_to_check
+from tests.kit.parameters import checks_of_settings
 from tortuga.engine.game import Game
 from tortuga.testing import golden, notation
 from tortuga.testing.catalogue import Setting
@@ -21,8 +21,7 @@ GOLDEN = [path for name in tortuga.games() for path in golden.golden_records(nam
 every_game = pytest.mark.parametrize("name", tortuga.games())
 
 
-@pytest.mark.parametrize("setting", settings_to_check())
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize(("check", "setting"), checks_of_settings(CHECKS))
 def test_every_game(check: Check, setting: Setting) -> None:
     game = setting.game()
     for seed in other_seeds(CHECKS[check]):
