@@ -344,6 +344,11 @@ def before_the_end() -> Standing:
     return dataclasses.replace(standing, upto=upto, seat=standing.record.moves[upto][0])
 
 
+def last_rounds() -> Standing:
+    """Buried Treasure among four, with cards in hand, as the last round but one comes to its end."""
+    return asked_after("buried-treasure", 4, "turn_hand", 112)
+
+
 # Games between two that end level, and the first seed from which on one is met soon.
 LEVEL: dict[str, tuple[int, dict[str, Any]]] = {
     "maui": (133, {}),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
-from zlib import crc32
 
 import pytest
 from hypothesis import settings
@@ -38,13 +38,15 @@ def by_turns(everything: Sequence[T], turn: int, share: int = 1) -> list[T]:
 
 
 def one_by_turns(name: str, values: dict[str, Any]) -> Callable[[Test], Test]:
-    """A parameter that a fact does not hang on: each test takes one value, as its name falls.
+    """A parameter that a fact does not hang on: the tests of a module take one value after another.
 
     With effort each takes all.
     """
+    taken: Counter[str] = Counter()
 
     def taking(test: Test) -> Test:
-        ids = by_turns(list(values), crc32(test.__name__.encode()))
+        ids = by_turns(list(values), taken[test.__module__])
+        taken[test.__module__] += 1
         return pytest.mark.parametrize(name, [values[each] for each in ids], ids=ids)(test)
 
     return taking
