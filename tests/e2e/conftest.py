@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import tortuga.server
 from tests.e2e.looker import LOOK, WIDEST, Looker
 from tests.e2e.serving import BRISK, Server, serving
-from tests.kit.effort import IN_CI
+from tests.kit.effort import IN_CI, one_by_turns
 
 # The shell is the same engine without a browser's own windows: a fifth less work a page.
 CHROMIUM = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
@@ -30,6 +30,10 @@ FLAGS = (
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 820, "height": 1180}
+
+# Where a fact hangs on the size of the window, and where it does not.
+each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+one_size = one_by_turns("size", {"wide": WIDE, "phone": PHONE})
 
 # The type that the client brings along, or the machine's own in its place where none arrives.
 SHIPPED, STAND_IN = "shipped type", "stand-in type"

@@ -355,7 +355,6 @@
   async function ofEach(sizes, how, tell) {
     [looked, inner, windowed] = [".port", how.inside ?? "", false];
     const told = [];
-    document.body.style.opacity = "0"; // nobody looks: what is laid out need not be painted
     for (const [width, height, percent] of sizes) {
       document.documentElement.style.fontSize = `${percent}%`;
       Object.assign(port().style, { width: `${width}px`, height: `${height}px` });
@@ -363,10 +362,12 @@
       for (const each of document.querySelectorAll(".plan, .pm-tale, .home, .table")) each.scrollTop = 0;
       told.push(tell({ width, height, rem: (16 * percent) / 100 }));
     }
-    document.documentElement.style.fontSize = document.body.style.opacity = "";
+    document.documentElement.style.fontSize = "";
     Object.assign(port().style, { width: "", height: "" });
     return told;
   }
+
+  document.body.style.opacity = "0"; // nobody looks: what is laid out need not be painted
 
   /** What does not fit into a port of each size, and where the table lies there. */
   window.fitsAll = (sizes, how) => ofEach(sizes, how, (size) => look(size, how));

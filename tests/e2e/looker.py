@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -16,11 +17,13 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.e2e.planting import ALONE, Company, Planted, guest_of, plant
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
-from tests.kit.effort import EFFORT
+from tests.kit.effort import by_turns
 
 HERE = Path(__file__).parent
 LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
 COVERED = HERE / "fitting.txt"
+
+SEATS = re.compile(r", \d seats,")
 
 SIZES = [
     (360, 640),
@@ -72,6 +75,7 @@ ELSEWHERE = """([table, key, said]) => {
     window.elsewhere = socket;
 }"""
 
+Lies = dict[tuple[int, ...], Any]  # where the table lies at each size
 
 # What would go by itself after some seconds stays.
 NOTHING_GOES = """() => {
@@ -84,10 +88,12 @@ def spelt(width: int, height: int, text: int = 100) -> str:
     return f"{width} × {height}" + (f", text {text} %" if text != 100 else "")
 
 
-def by_turns(sizes: Iterable[tuple[int, ...]], turn: int) -> list[tuple[int, ...]]:
-    """The first of these, which is the narrowest, and a third of the others; with effort all."""
+def narrowest_and(
+    sizes: Iterable[tuple[int, ...]], turn: int, share: int = 1
+) -> list[tuple[int, ...]]:
+    """The first of these, which is the narrowest, and so many others by turns."""
     first, *others = sizes
-    return [first, *(others if EFFORT > 1 else others[turn % 3 :: 3])]
+    return [first, *by_turns(others, turn, share)]
 
 
 class Wire:
@@ -124,7 +130,12 @@ class Looker:
     @property
     def sizes(self) -> list[tuple[int, ...]]:
         """Those at which a table is looked at, so that of one game all are had."""
-        return by_turns(SIZES, self.tables)
+        return narrowest_and(SIZES, self.tables, 2)
+
+    @property
+    def fewer(self) -> list[tuple[int, ...]]:
+        """Of these the ones at which it is looked at with something picked up, or open."""
+        return narrowest_and(self.sizes, len(self.covered))
 
     def sit(self, standing: Standing, company: Company = ALONE, seen: str = "{}") -> Planted:
         """Sit down where a record leads; `seen` says how much of which table was seen before."""
@@ -182,11 +193,9 @@ class Looker:
         self.page.evaluate(PRESS, CLOSE)
         self.page.keyboard.press("Escape")
 
-    def look(
-        self, name: str, sizes: Iterable[tuple[int, ...]] | None = None, **how: Any
-    ) -> list[Any]:
+    def look(self, name: str, sizes: Iterable[tuple[int, ...]] | None = None, **how: Any) -> Lies:
         """Look at the table as it is, at one size after another; where it then lies."""
-        chosen = self.sizes if sizes is None else by_turns(sizes, len(self.covered))
+        chosen = list(self.sizes if sizes is None else sizes)
         asked = [[width, height, *(text or [100])] for width, height, *text in chosen]
         told = self.page.evaluate("([sizes, how]) => fitsAll(sizes, how)", [asked, how])
         for size, each in zip(asked, told, strict=True):
@@ -194,24 +203,24 @@ class Looker:
                 f"{name}, {spelt(*size)}: {kind}: {what}" for kind, what in each["found"]
             ]
         self.covered.append(name)
-        return [each["play"] for each in told]
+        return {size: each["play"] for size, each in zip(chosen, told, strict=True)}
 
-    def lies(self, **how: Any) -> list[Any]:
-        """Where the table lies at these sizes, without a look at what it holds."""
+    def lies(self, **how: Any) -> Lies:
+        """Where the table lies at its sizes, without a look at what it holds."""
         asked = [[*size, 100] for size in self.sizes]
         told = self.page.evaluate("([sizes, how]) => liesAt(sizes, how)", [asked, how])
-        return list(told)
+        return dict(zip(self.sizes, told, strict=True))
 
-    def stood(self, name: str, standing: Standing, lay: list[Any], lies: list[Any]) -> None:
+    def stood(self, name: str, standing: Standing, lay: Lies, lies: Lies) -> None:
         """The board must lie where it lay; only a short table of Maui shows one at a time."""
-        for size, before, after in zip(self.sizes, lay, lies, strict=True):
+        for size, after in lies.items():
             slides = standing.game == "maui" and size == SIZES[0]
-            if before != after and not slides:
-                self.found.append(f"{name}, {spelt(*size)}: moved: from {before} to {after}")
+            if after != lay[size] and not slides:
+                self.found.append(f"{name}, {spelt(*size)}: moved: from {lay[size]} to {after}")
 
     def windows(self, name: str, anew: Callable[[], object] = lambda: None, **how: Any) -> None:
         """Look at what is in the window, at its sizes by turns; `anew` may show it there again."""
-        for width, height in by_turns(SIZES, len(self.covered)):
+        for width, height in narrowest_and(SIZES, turn_of(name)):
             self.page.set_viewport_size({"width": width, "height": height})
             self.page.evaluate(NEXT_FRAME)
             anew()
@@ -228,10 +237,22 @@ class Looker:
         self.put_back()
 
 
-def listed(beginning: str) -> list[str]:
+def listed(beginning: str = "") -> list[str]:
     """What is looked at, of the list that is kept."""
     lines = COVERED.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line.startswith(beginning)]
+
+
+def turn_of(name: str) -> int:
+    """What stands in the list one after the other takes its turns one after the other."""
+    lines = listed()
+    return lines.index(name) if name in lines else 0
+
+
+def due(name: str) -> bool:
+    """Whether that is looked at: what is there with several numbers of seats with one, by turns."""
+    alike = [line for line in listed() if SEATS.sub("", line) == SEATS.sub("", name)]
+    return name not in alike or name in by_turns(alike, turn_of(alike[0]))
 
 
 def said(found: list[str]) -> str:

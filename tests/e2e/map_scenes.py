@@ -9,52 +9,19 @@ from tests.e2e.islanders import (
     ELEMENTS,
     HELD,
     PICKS,
-    READY,
-    SPOTS,
     TELL,
     VOTES,
     Islander,
-    islands,
     set_map,
 )
-from tests.e2e.playing import ME, OPEN
+from tests.e2e.playing import ME
 from tests.e2e.stage import Stage, scene
-from tests.e2e.standings import all_but_judged, at_last
+from tests.e2e.standings import all_but_judged, all_but_told, at_last
 
 MATE = {"kind": "bot", "level": "captain"}
 LAMPS = 4  # of seven
 NEXT = ".prompt button:has([href$=g-next])"
 TRIES = 20  # the first captain is drawn by lot
-
-
-def crew_of(stage: Stage, **how: object) -> list[Islander]:
-    """Three people at a table where the stage's own is of the crew; the captain comes last."""
-    others = [stage.person("Marisol", 1), stage.person("Tobias", 2)]
-    for _ in range(TRIES):
-        granted = set_map(stage.page, stage.url, [ME, OPEN, OPEN], **{"telling": "aloud", **how})
-        for page in others:
-            page.goto(f"{stage.url}/#/join/{granted['table']}/{granted['invite']}")
-            page.locator(".waiting form .button--main").click()
-        players = [Islander(page) for page in (stage.page, *others)]
-        for player in players:
-            expect(player.found(".scene--tale, .scene--wait, .scene--listen")).to_be_visible()
-        if players[0].scene != "tale":
-            return sorted(players, key=lambda player: player.scene == "tale")
-    raise AssertionError(f"captain {TRIES} times in a row")
-
-
-def tell(players: list[Islander]) -> list[str]:
-    """Whoever is captain tells; the elements of the tale."""
-    while True:
-        for player in players:
-            for aside in ("[data-on]", READY):
-                if player.found(aside).count():
-                    player.press(player.found(aside))
-            if player.scene == "tale" and player.found(TELL).count():
-                tale = player.told()
-                player.press(player.found(TELL))
-                return tale
-        players[0].page.wait_for_timeout(30)
 
 
 def tell_face_up(captain: Islander) -> None:
@@ -63,23 +30,6 @@ def tell_face_up(captain: Islander) -> None:
         if captain.found(TELL).count():
             captain.press(captain.found(TELL))
         captain.page.wait_for_timeout(30)
-
-
-def build(players: list[Islander], tale: list[str], most: int = 4) -> list[Islander]:
-    """So many cards of the right island; returns the crew."""
-    crew = [player for player in players if player.found(HELD).count()]
-    while len(crew) < len(players) - 1:
-        players[0].page.wait_for_timeout(30)
-        crew = [player for player in players if player.found(HELD).count()]
-    owners = {word: player for player in crew for word in player.hand()}
-    for cell, word in enumerate(islands(tale, list(owners))[:most], 1):
-        owners[word].lay(word, cell)
-    return crew
-
-
-def done(crew: list[Islander]) -> None:
-    for player in crew:
-        player.press(player.found("[data-done]:enabled"))
 
 
 @scene
@@ -115,18 +65,14 @@ def map_listen(stage: Stage) -> None:
 @scene
 def map_wait(stage: Stage) -> None:
     """A tale is being made up, and the map cards lie face down."""
-    crew_of(stage, telling="written")
+    stage.sit_down(all_but_told())
     expect(Islander(stage.page).found(".scene--wait .pm-maps .pm-map").first).to_be_visible()
 
 
 @scene
 def map_build(stage: Stage) -> None:
     """Three cards and the cross lie on the island; a fourth is in hand."""
-    players = crew_of(stage)
-    crew = build(players, tell(players), 3)
-    other = next(player for player in crew if player.page is not stage.page)
-    other.press(other.found(SPOTS).first)
-    other.press(other.found("[data-done]"))
+    stage.sit_down(all_but_judged(right=True, cards=3))
     player = Islander(stage.page)
     expect(player.found(".pm-call").first).to_be_visible()
     player.press(player.found(HELD).nth(2))

@@ -153,7 +153,7 @@ def standing(
     seats = [
         person_seat(each, guests[each], NAMES[each], COLOURS[each])
         if company.people or each in here
-        else bot_seat(each, "captain", NAMES[each], COLOURS[each])
+        else bot_seat(each, "swabbie", NAMES[each], COLOURS[each])
         for each in range(record.game.seats)
     ]
     if company.handed and seat is not None:

@@ -50,7 +50,7 @@ def set_table(
     **options: Any,
 ) -> dict[str, Any]:
     """Set a table by the API, with the page's own guest, and sit down at it."""
-    if page.url != f"{url}/":  # else it is in the harbour already
+    if page.url not in (f"{url}/", f"{url}{PIER}"):  # else it is at the server already
         page.goto(f"{url}{PIER}")
     how = {"public": public, "fill": "swabbie", "clock": clock}
     table = {"game": game, "options": options, "seats": seats, **how}

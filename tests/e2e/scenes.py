@@ -16,15 +16,14 @@ from tests.e2e.beach import (
     CONFIRM,
     TARGETS,
     TELESCOPE,
-    Beachcomber,
     peek,
     set_beach,
 )
 from tests.e2e.laying import GLOWING, Layer
 from tests.e2e.motion import away_and_back, reached
-from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
-from tests.e2e.standings import before_a_look, ended, level
+from tests.e2e.standings import asked_after, before_a_look, ended, level
 
 __all__ = [
     "SCENES",
@@ -42,6 +41,7 @@ LOCAL = {"kind": "local", "name": "Marisol"}
 
 @scene
 def harbour(stage: Stage) -> None:
+    stage.go("")
     expect(stage.page.locator(".postcard").first).to_be_visible()
 
 
@@ -69,6 +69,7 @@ def me(stage: Stage) -> None:
 
 @scene
 def set_a_table(stage: Stage) -> None:
+    stage.go("")
     form = stage.page.locator("#set-table")
     form.get_by_role("button", name="4", exact=True).click()
     form.locator(".seat-list__seat").nth(3).locator(".segments button").nth(2).click()
@@ -77,6 +78,7 @@ def set_a_table(stage: Stage) -> None:
 
 @scene
 def join_by_link(stage: Stage) -> None:
+    stage.go("")
     stage.page.locator(".set-table__go .button--quiet").click()
     expect(stage.page.locator("dialog")).to_be_visible()
 
@@ -122,12 +124,8 @@ def no_such_page(stage: Stage) -> None:
 
 @scene
 def table(stage: Stage) -> None:
-    stage.set_table([ME, BOT, BOT])
-    player = Player(stage.page)
-    player.seated()
-    for _ in range(3):
-        expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
-        player.take_turn()
+    """In the middle of a round."""
+    stage.sit_down(asked_after("buried-treasure", 3, "turn", 9))
     expect(stage.page.locator(".card.is-legal:enabled").first).to_be_visible()
 
 
@@ -236,12 +234,7 @@ def beach_draft(stage: Stage) -> None:
 @scene
 def beach_with_towels(stage: Stage) -> None:
     """In the middle of a hand: a batch is composed, and the plan says what it brings."""
-    set_beach(stage.page, stage.url, [ME, BOT, BOT])
-    player = Beachcomber(stage.page, 5)
-    player.seated()
-    towels = stage.page.locator(".towel[data-picked]:enabled")
-    while stage.page.locator(".spot").count() < 6 or towels.count() == 0:
-        play_on([player], turns=1)
+    stage.sit_down(asked_after(BEACH, 3, "towels", 12))
     stage.page.locator(TARGETS).last.click()
     stage.page.locator(ANSWERS).last.click()
     expect(stage.page.locator(CONFIRM)).to_be_visible()
@@ -262,11 +255,8 @@ def maui(stage: Stage) -> None:
 @scene
 def maui_with_a_piece(stage: Stage) -> None:
     """In the middle of the game: a piece is in hand, and every height says what it brings."""
-    stage.set_table([ME, BOT, BOT], game="maui")
+    stage.sit_down(asked_after("maui", 3, "turn", 18))
     player = Layer(stage.page, 3)
-    for _ in range(6):
-        expect(player.glowing.first).to_be_visible()
-        player.take_turn()
     expect(player.glowing.first).to_be_visible()
     player.pick_up()
     expect(stage.page.locator("[data-confirm]")).to_be_visible()

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page
 
 from tests.e2e.planting import Company, guest_of, plant, sit_down
 from tests.e2e.playing import GAME, PIER, Player, set_table
@@ -36,12 +36,10 @@ class Stage:
         self.page = self.person("Pelican", 0)
 
     def person(self, name: str, colour: int) -> Page:
-        """Somebody with a browser of their own, in the harbour."""
+        """Somebody with a browser of their own, who is still on the pier: nothing is drawn yet."""
         page = self.visitor().new_page()
         page.goto(f"{self.url}{PIER}")
         page.evaluate(RENAME, [name, colour])
-        page.goto(self.url)
-        expect(page.locator("h1")).to_be_visible()
         return page
 
     def go(self, place: str) -> None:
@@ -50,7 +48,8 @@ class Stage:
     def look_on(self, pace: str = "fast") -> None:
         """From now on this browser shows what happens, and every scene waits."""
         self.page.evaluate("pace => localStorage.setItem('tortuga.pace', pace)", pace)
-        self.page.reload()
+        if not self.page.url.endswith(PIER):
+            self.page.reload()
 
     def sit_down(self, standing: Standing) -> None:
         """At a table that nobody has to play first."""

@@ -199,10 +199,27 @@ def moment(game: str, seats: int, kind: str) -> tuple[Standing, int]:
     return next(found)
 
 
-def all_but_judged(right: bool) -> Standing:
+def asked_after(game: str, seats: int, asked: str, moves: int) -> Standing:
+    """Where that is asked first after so many moves."""
+    return next(
+        standing
+        for record in records(game, seats)
+        for standing, _ in every(record)
+        if standing.asked == asked and standing.upto >= moves
+    )
+
+
+def all_but_told() -> Standing:
+    """A captain of The Pirate's Map among three is to make up a tale, and somebody waits for it."""
+    match = Match(tortuga.game("the-pirates-map", seats=3), 1)
+    (captain,) = match.state.acting
+    return waiting(Standing(Record.of(match), 0, captain, "tale"))
+
+
+def all_but_judged(right: bool, cards: int = 4) -> Standing:
     """An island of The Pirate's Map to which nothing is missing but one's word 'done'.
 
-    It is right, or it has its cross on another element.
+    It is right, or it has its cross on another element. Or only so many of its cards lie there.
     """
     match = Match(tortuga.game("the-pirates-map", seats=3, hourglass="long"), 1)
     state: Any = match.state
@@ -220,11 +237,12 @@ def all_but_judged(right: bool) -> Standing:
     tale = [stop.card.element for stop in state.view(view.captain).story]
     one, other = view.acting
     held = {number: seat for seat in (one, other) for number in state.view(seat).maps[seat]}
-    cards = {view.map_cards[number - 1]: number for number in held}
-    for cell, word in enumerate(islands(tale, list(cards)), 1):
-        play(held[cards[word]], f"lay {cards[word]} in {cell}")
+    numbers = {view.map_cards[number - 1]: number for number in held}
+    laid = islands(tale, list(numbers))[:cards]
+    for cell, word in enumerate(laid, 1):
+        play(held[numbers[word]], f"lay {numbers[word]} in {cell}")
     crossed = tale[-1] if right else next(each for each in tale if each != tale[-1])
-    play(other, f"cross {crossed}")
+    play(other, f"cross {crossed}", "cross ")
     play(other, "done")
     return Standing(Record.of(match), len(match.moves), one, state.view(one).prompt.key)
 
@@ -324,6 +342,11 @@ def before_the_end() -> Standing:
     standing = ended(won=True)
     upto = standing.upto - 1
     return dataclasses.replace(standing, upto=upto, seat=standing.record.moves[upto][0])
+
+
+def last_rounds() -> Standing:
+    """Buried Treasure among four, with cards in hand, as the last round but one comes to its end."""
+    return asked_after("buried-treasure", 4, "turn_hand", 112)
 
 
 # Games between two that end level, and the first seed from which on one is met soon.

@@ -13,14 +13,17 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.coach.test_lessons_of_others import with_lesson
-from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit
+from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit, one_size
 from tests.e2e.outside.package import GAMES, install, take
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, Player, play_on, set_table, wait_until
 from tests.e2e.serving import BRISK, Server, serving
 from tests.e2e.test_lessons import open_lesson
 from tests.e2e.test_screens_accessible import violations
+from tests.kit.effort import by_turns
 
 COVE, SHELLS, BEACH, SANDS, CUPS = GAMES
+SHARES = ([BEACH, CUPS], [COVE, SANDS])
+SIZES = {"wide": WIDE, "tablet": TABLET, "phone": PHONE}
 CHOICE = ".any-moves .choice:enabled"
 CARD = ".any__home button.ncard:enabled"
 THING = ".board :is(button.ncard, button.thing, button.square):enabled"
@@ -35,6 +38,11 @@ OPEN_QUESTION = """() => !document.querySelector('.any-plan.is-picked')
 # Every picture of the table has come and can be seen.
 LOADED = """() => [...document.querySelectorAll(".board img")].every(
     (img) => img.complete && img.naturalWidth > 0 && img.getBoundingClientRect().width > 12)"""
+
+
+def shared_out(turn: int) -> list[str]:
+    """One share of the games; with effort all of them, in either way."""
+    return [game for share in by_turns(SHARES, turn) for game in share]
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +113,7 @@ def look_back(page: Page, seats: int) -> None:
     expect(page.locator(".summary")).to_have_count(seats)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [SHELLS, *shared_out(0)])
 def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     visit: Visit, server: Server, game: str
 ) -> None:
@@ -114,7 +122,7 @@ def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     look_back(page, 3)
 
 
-@pytest.mark.parametrize("game", [COVE, BEACH, SANDS, CUPS])
+@pytest.mark.parametrize("game", shared_out(1))
 def test_the_same_on_a_phone_with_a_finger_and_a_hint(
     visit: Visit, server: Server, game: str
 ) -> None:
@@ -126,7 +134,7 @@ def test_the_same_on_a_phone_with_a_finger_and_a_hint(
     look_back(page, 2)
 
 
-@pytest.mark.parametrize("name", [BEACH, SANDS])
+@pytest.mark.parametrize("name", by_turns([BEACH, SANDS], turn=1))
 def test_a_file_is_a_game_in_the_browser(
     visit: Visit, server: Server, tmp_path: Path, name: str
 ) -> None:
@@ -185,7 +193,7 @@ def test_a_card_leaves_its_moves_and_shows_what_they_would_bring(
     expect(card).to_have_attribute("aria-pressed", "false")
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@one_size
 def test_a_game_shows_the_pictures_of_its_own_folder(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -346,8 +354,14 @@ def test_two_people_at_one_device_hand_it_over(visit: Visit, server: Server) -> 
     expect(page.locator(".ncard")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [WIDE, TABLET, PHONE], ids=["wide", "tablet", "phone"])
-@pytest.mark.parametrize("game", [COVE, SHELLS])
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        pytest.param(game, SIZES[size], id=f"{game}-{size}")
+        for turn, game in enumerate((COVE, SHELLS))
+        for size in by_turns(list(SIZES), turn, share=2)
+    ],
+)
 def test_every_state_is_accessible(
     visit: Visit, server: Server, game: str, size: dict[str, int]
 ) -> None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, Visit, each_size, one_size
 from tests.e2e.motion import OTHER_TAB
 from tests.e2e.planting import sit_down
 from tests.e2e.playing import GAME, ME, OPEN, Player, join, play_on, set_table
@@ -19,7 +18,6 @@ AT_ITS_END = """() => {
     const more = log.scrollHeight > log.clientHeight;
     return more && log.scrollHeight - log.scrollTop - log.clientHeight < 2;
 }"""
-each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
 def long_game(visit: Visit, server: Server, size: dict[str, int]) -> Page:
@@ -47,7 +45,7 @@ def test_the_log_opens_at_its_newest_line_and_follows(
     page.wait_for_function(AT_ITS_END)
 
 
-@each_size
+@one_size
 def test_who_reads_further_up_is_left_there(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -89,7 +87,7 @@ def test_the_drawer_is_titled_by_what_was_opened(visit: Visit, server: Server) -
         page.get_by_role("button", name="Close").click()
 
 
-@each_size
+@one_size
 def test_while_the_device_is_handed_over_there_is_no_log_to_open(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -120,7 +118,7 @@ def test_undo_says_what_it_would_take_back(
     assert violations(page) == []
 
 
-@each_size
+@one_size
 def test_a_clock_that_has_run_out_says_so(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

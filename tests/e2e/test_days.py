@@ -14,6 +14,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table
 from tests.e2e.serving import Server, serving
 from tests.e2e.test_screens_accessible import assert_fits, violations
+from tests.kit.effort import by_turns
 
 THREE_DAYS = {"per": "move", "seconds": 3 * 24 * 3600}
 PHONE = ViewportSize(width=390, height=844)
@@ -85,7 +86,9 @@ def test_a_host_chooses_a_pace_of_days_and_all_are_told(visit: Visit, server: Se
     expect(ben.get_by_text("Whoever is late gives up the seat")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize(
+    "size", by_turns([PHONE, DESK], turn=0), ids=lambda size: str(size["width"])
+)
 def test_the_harbour_says_where_it_is_my_turn(
     visit: Visit, server: Server, size: ViewportSize
 ) -> None:

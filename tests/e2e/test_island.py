@@ -28,7 +28,7 @@ from tests.e2e.playing import MOVED, Finger, Player, play_on, wait_until
 from tests.e2e.serving import serving
 from tests.e2e.spotting import SpotFinger, Spotter
 from tests.e2e.test_screens_accessible import check
-from tests.kit.effort import EFFORT
+from tests.kit.effort import by_turns
 from tortuga.engine.records import Record
 from tortuga.testing.golden import golden_records
 
@@ -68,10 +68,9 @@ PLAYERS: dict[str, tuple[type[Player], type[Player]]] = {
 SHARES = (["the-pirates-map", "buried-treasure"], ["maui", "playa-pirata", "x-marks-the-spot"])
 
 
-def shared_out(usual: int) -> pytest.MarkDecorator:
+def shared_out(turn: int) -> pytest.MarkDecorator:
     """One share of the games; with effort all of them, in either way."""
-    shares = SHARES if EFFORT > 1 else SHARES[usual : usual + 1]
-    return pytest.mark.parametrize("games", shares, ids="+".join)
+    return pytest.mark.parametrize("games", by_turns(SHARES, turn), ids="+".join)
 
 
 @pytest.fixture(scope="module")

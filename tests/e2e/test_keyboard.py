@@ -5,13 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Visit
+from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, Keys, Player, by_turn, join, play_on, set_table
 from tests.e2e.serving import Server
+from tests.e2e.standings import last_rounds
 
 
-def test_a_whole_game_by_keyboard_alone(visit: Visit, server: Server) -> None:
+def test_a_game_to_its_end_by_keyboard_alone(visit: Visit, server: Server) -> None:
     page = visit()
-    set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
+    sit_down(page, server, last_rounds())
     player = Keys(page)
     player.seated()
     play_on([player])

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.beach import TELESCOPE, peek
-from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, Visit, each_size, one_size
 from tests.e2e.islanders import READY, set_map
 from tests.e2e.motion import EACH_UNTIL, MOVES, caught_up, reached, round_the_table
 from tests.e2e.planting import sit_down
@@ -47,14 +47,13 @@ IN_SIGHT = """() => {
     return laid.left >= table.left && laid.right <= table.right
         && laid.top >= table.top && laid.bottom <= table.bottom;
 }"""
-each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
 def counted(page: Page, selector: str) -> list[int]:
     return [int(text.replace("−", "-")) for text in page.locator(selector).all_inner_texts()]
 
 
-@each_size
+@one_size
 def test_a_round_is_scored_colour_by_colour(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -75,7 +74,7 @@ def test_a_round_is_scored_colour_by_colour(
     expect(page.locator(".bar__note")).to_contain_text("Round 2")
 
 
-@each_size
+@one_size
 def test_who_is_ready_is_said_and_all_go_on_together(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -98,7 +97,7 @@ def test_who_is_ready_is_said_and_all_go_on_together(
         expect(scene).to_have_count(0)
 
 
-@each_size
+@one_size
 def test_a_tale_waits_until_everyone_is_ready(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -157,7 +156,7 @@ def test_nobody_is_told_what_a_check_comes_to_before_it_is_seen(
     )  # the cross lies elsewhere
 
 
-@each_size
+@one_size
 def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -174,7 +173,7 @@ def test_a_wrong_island_keeps_its_verdict_until_it_is_read(
     expect(differs).to_have_count(0)
 
 
-@each_size
+@one_size
 def test_at_sundown_every_treasure_comes_up(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -190,7 +189,7 @@ def test_at_sundown_every_treasure_comes_up(
     expect(page.locator(".scene.sundown")).to_have_count(0)
 
 
-@each_size
+@one_size
 def test_a_peek_turns_the_card_large_for_its_viewer(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -241,7 +240,7 @@ def test_the_camera_shows_where_a_tile_fell(
     assert violations(page) == []
 
 
-@each_size
+@one_size
 def test_what_was_bought_and_laid_is_marked_and_by_whom(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit, one_size
 from tests.e2e.islanders import READY, TELL, set_map
 from tests.e2e.motion import (
     CAUGHT_UP,
@@ -23,6 +23,7 @@ from tests.e2e.motion import (
 )
 from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table, wait_until
 from tests.e2e.serving import Server
+from tests.kit.effort import by_turns
 
 SHORTEST, LONGEST = 200, 900  # milliseconds that one can follow, and does not wait for
 GAMES: list[tuple[str, dict[str, Any]]] = [
@@ -33,6 +34,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 ]
 # A deal after which bots draw, lay and scuttle, and ask the viewer nothing meanwhile.
 DEAL = "calm sea 1"
+SIZES = {"wide": WIDE, "phone": PHONE}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference", "pace": "normal"}
 STILL: dict[str, Any] = {"reduced_motion": "reduce", "pace": "normal"}
 PRESS_NEXT = """() => [...document.querySelectorAll('button')]
@@ -56,8 +58,18 @@ IN_FRONT = """thing => {
     passed.forEach(each => { each.style.pointerEvents = ''; });
     return met.every(each => thing.contains(each));
 }"""
-each_game = pytest.mark.parametrize(("game", "options"), GAMES, ids=[game for game, _ in GAMES])
-each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+def each_game(first: int) -> pytest.MarkDecorator:
+    """Each game on a wide screen or on a phone by turns; with effort on both."""
+    return pytest.mark.parametrize(
+        ("game", "options", "size"),
+        [
+            pytest.param(*game, SIZES[size], id=f"{game[0]}-{size}")
+            for turn, game in enumerate(GAMES, first)
+            for size in by_turns(list(SIZES), turn)
+        ],
+    )
 
 
 @pytest.fixture
@@ -82,8 +94,7 @@ def deeds_of_others(page: Page) -> int:
     return page.locator(".side .deed:not(.is-mine)").count()
 
 
-@each_size
-@each_game
+@each_game(first=0)
 def test_bots_turns_are_seen(
     visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]
 ) -> None:
@@ -100,8 +111,7 @@ def test_bots_turns_are_seen(
     assert page.evaluate(COVERED) == []
 
 
-@each_size
-@each_game
+@each_game(first=1)
 def test_without_motion_marks_and_captions_say_it(
     visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]
 ) -> None:
@@ -140,7 +150,7 @@ def told_of_building(page: Page) -> None:
     assert page.evaluate(COVERED) == []
 
 
-@each_size
+@one_size
 def test_a_crew_is_seen_to_build(visit: Visit, brisk: Server, size: dict[str, int]) -> None:
     """Where sand runs nobody waits for a show: cards fly over the island as it is."""
     for page in built(visit, brisk, viewport=size, **MOVING):
@@ -150,7 +160,7 @@ def test_a_crew_is_seen_to_build(visit: Visit, brisk: Server, size: dict[str, in
         told_of_building(page)
 
 
-@each_size
+@one_size
 def test_without_motion_a_crew_is_told_of(
     visit: Visit, brisk: Server, size: dict[str, int]
 ) -> None:
@@ -203,7 +213,7 @@ def test_the_pace_is_chosen_in_the_menu_and_kept(visit: Visit, server: Server) -
     wait_until(page, lambda: page.evaluate(CAUGHT_UP) or page.evaluate(PRESS_NEXT), "all is shown")
 
 
-@each_size
+@one_size
 def test_who_was_away_is_shown_what_happened_on_the_board_as_it_was(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

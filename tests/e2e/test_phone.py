@@ -5,8 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, Visit, change_type, either_type
-from tests.e2e.playing import BOT, ME, OPEN, Finger, join, play_on, set_table
+from tests.e2e.planting import sit_down
+from tests.e2e.playing import ME, OPEN, Finger, join, play_on, set_table
 from tests.e2e.serving import Server
+from tests.e2e.standings import last_rounds
 
 SMALL = """() => [...document.querySelectorAll('button, a[href], input')]
     .filter(each => each.checkVisibility() && !each.disabled)
@@ -34,7 +36,7 @@ def assert_fits_in_either_type(page: Page) -> None:
 
 def test_a_game_with_taps_alone(visit: Visit, server: Server) -> None:
     page = phone(visit)
-    set_table(page, server.url, [ME, BOT, BOT, BOT], advanced=True)
+    sit_down(page, server, last_rounds())
     player = Finger(page)
     player.seated()
     assert_fits_in_either_type(page)

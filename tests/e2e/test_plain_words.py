@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.beach import TELESCOPE, peek
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import Visit, one_size
 from tests.e2e.planting import Company, plant, sit_down
 from tests.e2e.playing import BOT, ME, MOVED, OPEN, PIER, Player, set_table
 from tests.e2e.serving import Server
@@ -28,7 +28,6 @@ PICTURED = {
     "the-pirates-map": "PM-4",
 }
 CLOCK = {"per": "game", "seconds": 600}
-each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
 def turns(seats: int = 2) -> Iterator[tuple[Standing, dict[int, str | None]]]:
@@ -56,7 +55,7 @@ def top_of(standing: Standing, column: int) -> str:
     return str(view.columns[column][-1])
 
 
-@each_size
+@one_size
 @pytest.mark.parametrize("what", FUTILE)
 def test_what_will_do_nothing_says_so_before_and_why(
     visit: Visit, server: Server, what: str, size: dict[str, int]
@@ -103,7 +102,7 @@ def test_a_hint_that_is_a_whole_move_is_played(visit: Visit, server: Server) -> 
     page.wait_for_function(MOVED, arg=standing.upto)
 
 
-@each_size
+@one_size
 def test_who_waits_and_who_is_invited_read_what_was_agreed(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

@@ -17,7 +17,7 @@ from tests.e2e.beach import (
     BeachKeys,
     set_beach,
 )
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import Visit, each_size
 from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, OPEN, Player, play_on, play_until, set_table, wait_until
 from tests.e2e.serving import Server
@@ -169,7 +169,7 @@ def test_only_who_can_call_is_asked_whether_to_hold(
     assert (page.locator(".hand button[data-card=lifeguard]").count() > 0) == can
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@each_size
 def test_looking_at_nothing_is_no_large_button(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

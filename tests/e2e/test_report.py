@@ -8,12 +8,12 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser
 
-from tests.e2e.conftest import PHONE, WIDE
-from tests.e2e.test_screens_accessible import violations
+from tests.e2e.conftest import each_size
+from tests.e2e.test_screens_accessible import COLOURS, TAGS, violations
 from tortuga.cli import main
 from tortuga.engine.registry import game_class
 
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+SCHEMES: dict[Literal["light", "dark"], Any] = {"light": TAGS, "dark": COLOURS}
 SMALL = ["--bots", "swabbie", "--deals", "10", "--replays", "2", "--workers", "1", "--lang", "es"]
 
 
@@ -28,7 +28,7 @@ def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return out
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desk", "phone"])
+@each_size
 def test_a_report_is_complete_by_itself_and_can_be_used_by_all(
     browser: Browser, report: Path, size: dict[str, Any]
 ) -> None:
@@ -39,9 +39,9 @@ def test_a_report_is_complete_by_itself_and_can_be_used_by_all(
         page.on("request", lambda request: asked.append(request.url))
         page.goto(report.as_uri())
         assert [url for url in asked if not url.startswith("data:")] == [report.as_uri()]
-        for theme in SCHEMES:
+        for theme, rules in SCHEMES.items():
             page.emulate_media(color_scheme=theme)
-            assert (theme, violations(page)) == (theme, [])
+            assert (theme, violations(page, rules)) == (theme, [])
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
         for picture in page.locator("svg").all():
             box = picture.bounding_box()

@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit
 from tests.e2e.serving import Server
-from tests.e2e.test_screens_accessible import check
+from tests.e2e.test_screens_accessible import THEMES, check
+from tests.kit.effort import by_turns
 from tests.server.harness import ME, OPEN, Person, to_move
 from tests.server.receiving import MailServer, PushService, link_in, text_of, until
 
@@ -223,13 +224,14 @@ def test_a_private_address_is_made_and_closed(page: Page, server: Server) -> Non
     plain.close()
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET, WIDE], ids=["390", "820", "1280"])
-def test_it_is_accessible_and_fits(page: Page, server: Server, size: dict[str, int]) -> None:
+def test_it_is_accessible_and_fits(page: Page, server: Server) -> None:
     open_me(page, server)
     switch(page, "Quiet hours").click()
     page.get_by_role("button", name="Make an address").click()
     expect(page.get_by_label("Calendar", exact=True)).to_be_visible()
-    check(page, size)
+    check(page, PHONE)
+    for turn, size in enumerate((TABLET, WIDE)):
+        check(page, size, by_turns(THEMES, turn))
 
 
 def test_it_is_said_in_spanish(visit: Visit, server: Server) -> None:

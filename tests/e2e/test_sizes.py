@@ -17,11 +17,15 @@ from tests.e2e.looker import (
     SETTLED,
     SIZES,
     TO_SPANISH,
+    Lies,
     Looker,
     Wire,
+    due,
     listed,
+    narrowest_and,
     said,
     spelt,
+    turn_of,
 )
 from tests.e2e.planting import Company
 from tests.e2e.standings import (
@@ -33,10 +37,12 @@ from tests.e2e.standings import (
     full_hand,
     standings,
 )
+from tests.kit.effort import by_turns
 
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
 STEPS_AT = [(360, 640), (390, 844), (820, 1180), (844, 390)]
 PANELS = {"menu": ".menu > button", "log": ".is-drawer", "score": ".score__open"}
+OPEN = ": "  # after it the list says what is picked up or lies open
 INSIDE = {"menu": ".menu__sheet", "log": ".rail", "score": ".score"}
 
 
@@ -48,42 +54,53 @@ def test_a_table_fits_every_screen(looker: Looker, game: str, seats: int) -> Non
         looker.sit(standing, Company(clock=number == 0))
         look_at(looker, standing, how)
     assert looker.found == [], said(looker.found)
-    assert looker.covered == listed(f"{game}, {seats} seats")
+    lines = listed(f"{game}, {seats} seats")
+    assert looker.covered == [line for line in lines if OPEN not in line or due(line)]
 
 
 def look_at(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
     over = standing.asked == "over"
     lies = looker.look(str(standing), roomless=over, **how)
     if looker.press_one("[data-on]"):
-        lies = looker.look(f"{standing}: the verdict is read", **how)
+        name = f"{standing}: the verdict is read"
+        lies = looker.look(name, **how) if due(name) else looker.lies(**how)
     if over:
         look_at_the_end(looker, standing, how)
     for steps in standing.picked:
         look_at_picked(looker, standing, steps, lies, how)
     if standing.asked in ("waiting", "over"):
         for panel, button in PANELS.items():
-            looker.press_one(button)
-            looker.look(f"{standing}: {panel}", inside=INSIDE[panel], **how)
-            looker.put_back()
+            look_at_panel(looker, f"{standing}: {panel}", button, inside=INSIDE[panel], **how)
+
+
+def look_at_panel(looker: Looker, name: str, opens: str, **how: Any) -> None:
+    if due(name):
+        looker.press_one(opens)
+        looker.look(name, looker.fewer, **how)
+        looker.put_back()
 
 
 def look_at_the_end(looker: Looker, standing: Standing, how: dict[str, Any]) -> None:
     """The seal lies open beside the podium; then the board in its place."""
     looker.open(".seal summary", ".seal[open]")
-    looker.look(f"{standing}: the seal", inside=".seal", **how)
+    look_if_due(looker, f"{standing}: the seal", inside=".seal", **how)
     assert looker.press_one(".strand__board")
-    looker.look(f"{standing}: the board", roomless=True, **how)
+    look_if_due(looker, f"{standing}: the board", roomless=True, **how)
+
+
+def look_if_due(looker: Looker, name: str, **how: Any) -> None:
+    if due(name):
+        looker.look(name, looker.fewer, **how)
 
 
 def look_at_picked(
-    looker: Looker, standing: Standing, steps: Steps, lies: list[Any], how: dict[str, Any]
+    looker: Looker, standing: Standing, steps: Steps, lies: Lies, how: dict[str, Any]
 ) -> None:
     """Something is picked up: all fits, and the board has not moved."""
-    if not looker.press(steps):
-        return
     name = f"{standing}: {' then '.join(steps)}"
-    looker.stood(name, standing, lies, looker.look(name, **how))
-    looker.put_back()
+    if due(name) and looker.press(steps):
+        looker.stood(name, standing, lies, looker.look(name, looker.fewer, **how))
+        looker.put_back()
 
 
 def test_a_full_hand_fits(looker: Looker) -> None:
@@ -91,9 +108,7 @@ def test_a_full_hand_fits(looker: Looker) -> None:
     standing = full_hand()
     assert cards_in_hand(standing) == 8
     looker.sit(standing)
-    for share in range(3):
-        looker.tables = share
-        looker.look(f"a full hand of {standing.game}, {share + 1}", roomless=True)
+    looker.look(f"a full hand of {standing.game}", SIZES, roomless=True)
     assert looker.found == [], said(looker.found)
     assert looker.covered == listed("a full hand")
 
@@ -111,7 +126,7 @@ def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
     looker.look(f"lesson of {game}", **how)
     for button in ("guide__more", "guide__fold"):
         looker.press_one(f".{button}")
-        looker.look(f"lesson of {game}: {button}", roomless=True, **how)
+        looker.look(f"lesson of {game}: {button}", looker.fewer, roomless=True, **how)
     for number in range(1, looker.page.locator(".guide__dots li").count()):
         onward = looker.page.locator("[data-skip], .guide__deeds > [aria-keyshortcuts=N]")
         onward.first.dispatch_event("click")
@@ -125,13 +140,14 @@ def test_a_lesson_fits_every_screen(looker: Looker, game: str) -> None:
 
 def look_at_step(looker: Looker, guide: Wire, name: str, how: dict[str, Any]) -> None:
     """As it is asked; then as if it had been met, or something else done: nobody has to play it."""
-    looker.look(name, STEPS_AT, **how)
+    looker.look(name, narrowest_and(STEPS_AT, turn_of(name)), **how)
     if looker.page.locator(".guide").get_attribute("data-stand") != "asked":
         return
     for stand in ("astray", "met"):
         guide.say({**guide.last["lesson"], "stand": stand})
         looker.page.locator(f".guide[data-stand={stand}]").wait_for(state="attached")
-        looker.look(f"{name}, {stand}", STEPS_AT, roomless=True, **how)
+        stands = f"{name}, {stand}"
+        looker.look(stands, by_turns(STEPS_AT, turn_of(stands)), roomless=True, **how)
 
 
 @pytest.mark.parametrize("game", FEWEST_AND_MOST)
@@ -147,7 +163,7 @@ def test_texts_that_are_longer_or_larger_fit(looker: Looker, game: str) -> None:
     expect(looker.page.locator("html")).to_have_attribute("lang", "es")
     looker.look(f"Spanish, {standing}", **how)
     assert looker.press(standing.picked[0])
-    looker.look(f"Spanish, {standing}: picked up", **how)
+    looker.look(f"Spanish, {standing}: picked up", looker.fewer, **how)
     assert looker.found == [], said(looker.found)
     assert looker.covered == [*listed(f"large text, {game}"), *listed(f"Spanish, {game}")]
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit
+from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit, one_size
 from tests.e2e.looking_back import show_reviewed
 from tests.e2e.motion import EACH_UNTIL, MOVES
 from tests.e2e.planting import sit_down
@@ -26,7 +26,6 @@ COUNTING = """() => {
     }).observe(document, {childList: true, subtree: true, characterData: true});
 }"""
 CLASSES = "all => all.map(each => /seat-./.exec(each.getAttribute('class'))[0])"
-each_size = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 
 
 def counted(page: Page, selector: str) -> list[int]:
@@ -38,7 +37,7 @@ def pennants(page: Page, where: str) -> set[str]:
     return set(page.locator(f"{where} .pennant").evaluate_all(CLASSES))
 
 
-@each_size
+@one_size
 def test_the_winner_is_told_what_decided_it(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -56,7 +55,7 @@ def test_the_winner_is_told_what_decided_it(
     assert violations(page) == []
 
 
-@each_size
+@one_size
 def test_the_end_has_ways_on(visit: Visit, server: Server, size: dict[str, int]) -> None:
     page = visit(viewport=size)
     sit_down(page, server, ended(won=True))
@@ -97,7 +96,7 @@ def test_another_game_is_asked_for_or_gone_to_and_the_button_says_which(
     assert one.url == other.url
 
 
-@each_size
+@one_size
 def test_who_lost_is_told_kindly(visit: Visit, server: Server, size: dict[str, int]) -> None:
     """How near, or what one did best; never that one lost; and the review stands out."""
     page = visit(viewport=size)
@@ -111,7 +110,7 @@ def test_who_lost_is_told_kindly(visit: Visit, server: Server, size: dict[str, i
     assert violations(page) == []
 
 
-@each_size
+@one_size
 @pytest.mark.parametrize("game", LEVEL)
 def test_what_broke_a_tie_is_said(
     visit: Visit, server: Server, game: str, size: dict[str, int]
@@ -126,7 +125,7 @@ def test_what_broke_a_tie_is_said(
     assert violations(page) == []
 
 
-@each_size
+@one_size
 def test_totals_are_counted_up_when_the_game_has_just_ended(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
@@ -145,7 +144,7 @@ def test_totals_are_counted_up_when_the_game_has_just_ended(
     assert rolled[1:] == sorted(rolled[1:])  # the first is what stands there before it rolls
 
 
-@each_size
+@one_size
 def test_pennants_keep_their_colours_in_replay_and_review(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import tortuga
-from tests.e2e.conftest import PHONE, SHIPPED, WIDE, Visit, either_type
+from tests.e2e.conftest import SHIPPED, Visit, each_size, either_type
 from tests.e2e.serving import Server
 
 LOADED = """async () => {
@@ -56,7 +56,7 @@ def test_the_type_comes_from_this_server_or_not_at_all(
     assert hosts == {urlsplit(server.url).netloc}
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desk", "phone"])
+@each_size
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_nothing_jumps_when_the_type_arrives(
     visit: Visit, server: Server, size: dict[str, int], lang: str
