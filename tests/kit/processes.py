@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.kit.parameters import STEP
+from tests.kit.effort import EFFORT
 from tortuga.engine.chance import Chance
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
@@ -22,6 +22,8 @@ from tortuga.testing.catalogue import every_setting, settings_of
 from tortuga.testing.play import pick
 
 ROOT = Path(__file__).resolve().parents[2]
+# Each setting takes two processes: a fifth of them, of other options each time; with effort all.
+STEP = 1 if EFFORT > 1 else 5
 
 
 def equal_in_every_process(*extra: str) -> None:

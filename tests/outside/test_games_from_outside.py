@@ -19,6 +19,7 @@ import pytest
 
 import tortuga
 from tests.e2e.outside.package import take
+from tests.kit.effort import by_turns
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = {"beachcombers": "Beachcombers", "sinking-sands": "SinkingSands"}
@@ -87,7 +88,11 @@ def installed(name: str, where: Path) -> Path:
 
 @pytest.fixture(
     scope="module",
-    params=[(name, kind) for name in EXAMPLES for kind in ("file", "package")],
+    params=[
+        (name, kind)
+        for turn, name in enumerate(EXAMPLES)
+        for kind in by_turns(["file", "package"], turn)
+    ],
     ids=lambda param: f"{param[0]}-{param[1]}",
 )
 def outsider(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Outsider:
