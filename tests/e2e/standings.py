@@ -345,7 +345,7 @@ def before_the_end() -> Standing:
 
 
 def last_rounds() -> Standing:
-    """Buried Treasure among four, with cards in hand, as the last round but one comes to its end."""
+    """Buried Treasure among four, with cards in hand, as the last round but one ends."""
     return asked_after("buried-treasure", 4, "turn_hand", 112)
 
 
