@@ -8,12 +8,12 @@ from tests.e2e.conftest import Visit
 from tests.e2e.planting import sit_down_together
 from tests.e2e.playing import Player, play_on
 from tests.e2e.serving import Server
-from tests.e2e.standings import asked_after
+from tests.e2e.standings import late
 
 
 def test_two_people_and_a_bot_play_to_the_end(visit: Visit, server: Server) -> None:
     host, guest = pages = [visit(), visit()]
-    sit_down_together(pages, server, asked_after("buried-treasure", 3, "turn", 44))
+    sit_down_together(pages, server, late("buried-treasure", 3, "turn", 44))
     players = [Player(host, 1), Player(guest, 2)]
     for player in players:
         player.seated()
