@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -23,6 +24,7 @@ HERE = Path(__file__).parent
 LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
 COVERED = HERE / "fitting.txt"
 
+OPEN = ": "  # after it the list says what is picked up or lies open
 SEATS = re.compile(r", \d seats,")
 
 SIZES = [
@@ -237,6 +239,7 @@ class Looker:
         self.put_back()
 
 
+@functools.cache
 def listed(beginning: str = "") -> list[str]:
     """What is looked at, of the list that is kept."""
     lines = COVERED.read_text(encoding="utf-8").splitlines()
@@ -249,10 +252,20 @@ def turn_of(name: str) -> int:
     return lines.index(name) if name in lines else 0
 
 
+@functools.cache
 def due(name: str) -> bool:
-    """Whether that is looked at: what is there with several numbers of seats with one, by turns."""
+    """Whether that is looked at: what is there with several numbers of seats with one, by turns.
+
+    So it goes along with the position in which it is picked up, or lies open.
+    """
     alike = [line for line in listed() if SEATS.sub("", line) == SEATS.sub("", name)]
-    return name not in alike or name in by_turns(alike, turn_of(alike[0]))
+    positions = list(dict.fromkeys(map(position_of, listed())))
+    return name not in alike or name in by_turns(alike, positions.index(position_of(name)))
+
+
+def position_of(name: str) -> str:
+    """Where that is picked up or lies open, with any number of seats."""
+    return SEATS.sub("", name).partition(OPEN)[0]
 
 
 def said(found: list[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ class Company:
     handed: bool = False  # a bot sits in for the viewer
     waited: int = 0  # milliseconds since the last move
     said: tuple[str, ...] = ()  # lines of the viewer's neighbour
-    guest: str = ""  # the viewer, where the server knows them already
+    known: Mapping[int, str] = dataclasses.field(default_factory=dict)  # guests of the server
 
 
 ALONE = Company()
@@ -59,6 +60,11 @@ class Planted:
     def entry(self) -> list[str]:
         return [f"tortuga.table.{self.table}", self.kept]
 
+    def entry_of(self, seat: int) -> list[str]:
+        """The same for one seat alone."""
+        key = {str(seat): self.keys[str(seat)]}
+        return [f"tortuga.table.{self.table}", json.dumps({"keys": key, "at": now()})]
+
 
 def sit_down(page: Page, server: Server, standing: Standing) -> None:
     """A page comes to a table that stands like that, and takes the seat that is looked from."""
@@ -66,6 +72,21 @@ def sit_down(page: Page, server: Server, standing: Standing) -> None:
     page.goto(f"{server.url}{PIER}")
     page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
     page.goto(f"{server.url}/#/table/{planted.table}")
+
+
+def sit_down_together(pages: list[Page], server: Server, standing: Standing) -> None:
+    """The same for several people, each with a browser; they sit side by side."""
+    seats = [(standing.seat + at) % standing.record.game.seats for at in range(len(pages))]
+    for page in pages:
+        page.goto(f"{server.url}{PIER}")
+        page.evaluate("fetch('/api/me')")
+    known = {seat: guest_of(page) for seat, page in zip(seats, pages, strict=True)}
+    planted = plant(
+        server.database, standing.record, standing.upto, standing.seat, Company(known=known)
+    )
+    for seat, page in zip(seats, pages, strict=True):
+        page.evaluate("entry => localStorage.setItem(...entry)", planted.entry_of(seat))
+        page.goto(f"{server.url}/#/table/{planted.table}")
 
 
 def guest_of(page: Page) -> str:
@@ -85,9 +106,7 @@ def plant(
     at = now() - company.waited
     fold = Fold.of_record(record, at, upto)
     new = [hashed(new_secret()) for _ in range(record.game.seats)]
-    guests = [
-        company.guest if company.guest and each == seat else new[each] for each in range(len(new))
-    ]
+    guests = [company.known.get(each, guest) for each, guest in enumerate(new)]
     table = standing(record, fold, seat, guests, at, company)
     rows = event_rows(table.id, record, fold, upto, at)
     engine = create_engine(f"sqlite:///{database}")
@@ -149,7 +168,7 @@ def standing(
 ) -> Table:
     state = fold.match.state
     acting = () if state.over else tuple(state.acting)
-    here = {seat, *company.device, *acting}
+    here = {seat, *company.device, *company.known, *acting}
     seats = [
         person_seat(each, guests[each], NAMES[each], COLOURS[each])
         if company.people or each in here

@@ -23,7 +23,7 @@ from tests.e2e.laying import GLOWING, Layer
 from tests.e2e.motion import away_and_back, reached
 from tests.e2e.playing import BOT, ME, OPEN, Player, set_table
 from tests.e2e.stage import SCENES, Scene, Stage, scene
-from tests.e2e.standings import asked_after, before_a_look, ended, level
+from tests.e2e.standings import asked_after, before_a_look, ended, level, moment
 
 __all__ = [
     "SCENES",
@@ -196,7 +196,7 @@ def table_away(stage: Stage) -> None:
 def table_round(stage: Stage) -> None:
     """A round is scored, colour by colour."""
     stage.look_on()
-    stage.set_table([ME, BOT, BOT])
+    stage.sit_down(moment("buried-treasure", 3, "scored")[0])
     reached(stage.page, "scored", ".scene.round")
 
 
@@ -204,7 +204,7 @@ def table_round(stage: Stage) -> None:
 def beach_sundown(stage: Stage) -> None:
     """A hand is over, and what lay under the towels has come up."""
     stage.look_on()
-    stage.set_table([ME, BOT, BOT], game=BEACH, hands="two", specials=False)
+    stage.sit_down(moment(BEACH, 3, "scored")[0])
     reached(stage.page, "scored", ".scene.sundown")
 
 

@@ -62,7 +62,7 @@ class Stage:
     def finished_table(self, game: str = GAME, **options: Any) -> str:
         """A game of this browser's guest that is over, and that nobody had to play."""
         standing = finished(game, **options)
-        mine = Company(guest=guest_of(self.page))
+        mine = Company(known={standing.seat: guest_of(self.page)})
         planted = plant(self.server.database, standing.record, standing.upto, standing.seat, mine)
         self.page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
         return planted.table

@@ -14,6 +14,7 @@ from typing import Any
 
 import tortuga
 from tests.e2e.islanders import islands
+from tests.kit.effort import EFFORT
 from tortuga.bots.levels import Bot
 from tortuga.bots.registry import bot
 from tortuga.engine.chance import Chance
@@ -209,6 +210,11 @@ def asked_after(game: str, seats: int, asked: str, moves: int) -> Standing:
     )
 
 
+def late(game: str, seats: int, asked: str, moves: int) -> Standing:
+    """The same for games that are played to their end; with effort from the beginning on."""
+    return asked_after(game, seats, asked, moves if EFFORT == 1 else 0)
+
+
 def all_but_told() -> Standing:
     """A captain of The Pirate's Map among three is to make up a tale, and somebody waits for it."""
     match = Match(tortuga.game("the-pirates-map", seats=3), 1)
@@ -346,7 +352,7 @@ def before_the_end() -> Standing:
 
 def last_rounds() -> Standing:
     """Buried Treasure among four, with cards in hand, as the last round but one ends."""
-    return asked_after("buried-treasure", 4, "turn_hand", 112)
+    return late("buried-treasure", 4, "turn_hand", 112)
 
 
 # Games between two that end level, and the first seed from which on one is met soon.

@@ -13,7 +13,8 @@ from playwright.sync_api import Page, expect
 from tests.e2e.conftest import PHONE, WIDE, Visit
 from tests.e2e.playing import KEEP, PIER
 from tests.e2e.serving import Server
-from tests.e2e.test_screens_accessible import check
+from tests.e2e.test_screens_accessible import THEMES, check, check_both
+from tests.kit.effort import by_turns
 from tests.server.harness import ME, OPEN, SAILOR, Person, play_out
 from tests.server.postgres import Cluster, programs
 
@@ -86,14 +87,13 @@ def test_four_browsers_are_matched_by_way_of_two_servers(
             find = panel(pages[0], "Find a game")
             expect(find.get_by_text("2 of 4", exact=True)).to_be_visible()
             expect(find.get_by_text("2 people are looking")).to_be_visible()
-    check(pages[0], WIDE)
-    check(pages[0], PHONE)
+    check_both(pages[0])
     pages[1].goto(f"{servers[1].url}/#/rules/maui")  # the page may be left
     seek(pages[3], "4")
     for page in pages:
         expect(page.get_by_role("dialog", name="A table for you")).to_be_visible()
         expect(page).to_have_title("A table for you!")
-    check(pages[3], PHONE)
+    check(pages[3], PHONE, by_turns(THEMES, 1))
     for page in pages:
         page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
     for page in pages:
@@ -162,13 +162,13 @@ def test_an_invitation_is_declined_accepted_and_at_last_blocked(
     as_person(ana, friends[0], server.url)
     as_person(ben, friends[1], server.url)
     expect(panel(ana, "Played with").get_by_text("Tobias")).to_be_visible()
-    check(ana, WIDE)
+    check(ana, WIDE, by_turns(THEMES, 0))
     ask(ana, "Tobias")
     ben.reload()
     invitations = panel(ben, "Invitations")
     expect(invitations).to_contain_text("Marisol")
     expect(invitations).to_contain_text("a day a move")
-    check(ben, PHONE)
+    check(ben, PHONE, by_turns(THEMES, 1))
     invitations.get_by_role("button", name="No, thanks").click()
     expect(invitations).to_have_count(0)
 
@@ -200,8 +200,7 @@ def test_a_rating_is_shown_with_its_band_and_kept_to_oneself(
     expect(stand).to_contain_text("Buried Treasure")
     expect(stand).to_contain_text(f"{mine['rating']} ± {mine['band']}")
     expect(stand).to_contain_text("1 game: still settling")
-    for size in (WIDE, PHONE):
-        check(page, size)
+    check_both(page)
     stand.get_by_role("button", name="Keep it to myself").click()
     expect(stand).to_contain_text("Nobody else sees this.")
     assert friends[0].http.get("/api/standings").json()["quiet"] is True

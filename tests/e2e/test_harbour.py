@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,8 +15,8 @@ from tests.e2e.playing import BOT, ME, OPEN, Player, set_table, wait_until
 from tests.e2e.serving import Server, serving
 
 
-def at_harbour(visit: Visit, server: Server) -> Page:
-    page = visit()
+def at_harbour(visit: Visit, server: Server, **how: Any) -> Page:
+    page = visit(**how)
     page.goto(server.url)
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_role("link", name="Learn by playing").first).to_be_visible()
@@ -190,7 +191,7 @@ def test_a_link_that_leads_nowhere_says_so(visit: Visit, server: Server) -> None
 
 
 def test_offline_the_shell_opens_and_says_what_is_wrong(visit: Visit, server: Server) -> None:
-    page = at_harbour(visit, server)
+    page = at_harbour(visit, server, service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
     page.context.set_offline(True)
@@ -210,7 +211,7 @@ def quiet(tmp_path: Path) -> Iterator[Server]:
 
 def test_the_first_load_is_light(visit: Visit, quiet: Server) -> None:
     """Everything a first visit brings over the wire, texts included, as it is sent."""
-    page = visit(service_workers="block")
+    page = visit()
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     sizes: list[float] = []

@@ -21,13 +21,13 @@ from tests.e2e.ashore import (
     set_quick_table,
 )
 from tests.e2e.beach import Beachcomber, BeachFinger
-from tests.e2e.conftest import PHONE, WIDE, Visit
+from tests.e2e.conftest import PHONE, Visit
 from tests.e2e.islanders import Islander, IslandFinger
 from tests.e2e.laying import Layer, TappingLayer
 from tests.e2e.playing import MOVED, Finger, Player, play_on, wait_until
 from tests.e2e.serving import serving
 from tests.e2e.spotting import SpotFinger, Spotter
-from tests.e2e.test_screens_accessible import check
+from tests.e2e.test_screens_accessible import check_both
 from tests.kit.effort import by_turns
 from tortuga.engine.records import Record
 from tortuga.testing.golden import golden_records
@@ -91,8 +91,7 @@ def test_with_the_network_cut(visit: Visit, server: FileServer, games: list[str]
     page.context.set_offline(True)
     if "maui" in games:
         nobody_else_is_offered(page)
-        check(page, PHONE)
-        check(page, WIDE)
+        check_both(page)
     play_all(page, games, finger=False)
 
 

@@ -12,7 +12,7 @@ from tests.e2e.conftest import Visit
 from tests.e2e.laying import GLOWING, Layer, TappingLayer, TypingLayer
 from tests.e2e.playing import BOT, ME, play_on, set_table
 from tests.e2e.serving import Server
-from tests.e2e.standings import asked_after
+from tests.e2e.standings import late
 from tests.e2e.test_phone import assert_fits, phone
 from tests.kit.rules import rule
 
@@ -31,7 +31,7 @@ def points(page: Page, place: str) -> list[int]:
 
 def test_both_beaches_to_the_end_and_the_score_adds_up(visit: Visit, server: Server) -> None:
     page = visit()
-    planting.sit_down(page, server, asked_after("maui", 2, "turn", 46))
+    planting.sit_down(page, server, late("maui", 2, "turn", 46))
     play_on([Layer(page)])
     expect(page.locator(".plan--end")).to_be_visible()
     lines = page.locator(".score__sheet tbody tr")
@@ -92,7 +92,7 @@ def test_a_phone_held_upright(visit: Visit, server: Server) -> None:
     player.press(page.locator("[data-confirm]"))
     play_on([player], turns=1)
     assert_fits(page)
-    planting.sit_down(page, server, asked_after("maui", 3, "turn", 72))
+    planting.sit_down(page, server, late("maui", 3, "turn", 72))
     play_on([player])
     expect(page.locator(".plan--end")).to_be_visible()
     assert_fits(page)

@@ -11,11 +11,11 @@ from tests.e2e.beach import TELESCOPE, peek
 from tests.e2e.conftest import PATIENCE, Visit, each_size, one_size
 from tests.e2e.islanders import READY, set_map
 from tests.e2e.motion import EACH_UNTIL, MOVES, caught_up, reached, round_the_table
-from tests.e2e.planting import sit_down
+from tests.e2e.planting import sit_down, sit_down_together
 from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table
 from tests.e2e.serving import Server
 from tests.e2e.spotting import all_but_a_doubloon
-from tests.e2e.standings import all_but_judged, before_a_look, crowded_table
+from tests.e2e.standings import all_but_judged, before_a_look, crowded_table, moment
 from tests.e2e.test_screens_accessible import violations
 
 # Nothing moves, but what is to be read is held, and every scene waits.
@@ -58,7 +58,7 @@ def test_a_round_is_scored_colour_by_colour(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
     page = visit(viewport=size, **READING)
-    set_table(page, server.url, [ME, BOT])
+    sit_down(page, server, moment("buried-treasure", 2, "scored")[0])
     reached(page, "scored", ".scene.round")
     expect(page.get_by_role("heading", name="Round 1 is scored")).to_be_visible()
     expect(page.locator(".round__colour.is-shown")).to_have_count(4)
@@ -80,7 +80,7 @@ def test_who_is_ready_is_said_and_all_go_on_together(
 ) -> None:
     pages = [visit(viewport=size, **READING) for _ in range(2)]
     one, other = pages
-    join(other, server.url, set_table(one, server.url, [ME, OPEN]))
+    sit_down_together(pages, server, moment("buried-treasure", 2, "scored")[0])
     for page in pages:
         Player(page).seated()
     for page in pages:
@@ -178,7 +178,7 @@ def test_at_sundown_every_treasure_comes_up(
     visit: Visit, server: Server, size: dict[str, int]
 ) -> None:
     page = visit(viewport=size, **READING)
-    set_table(page, server.url, [ME, BOT], game="playa-pirata", specials=False, hands="two")
+    sit_down(page, server, moment("playa-pirata", 2, "scored")[0])
     reached(page, "scored", ".scene.sundown")
     expect(page.get_by_role("heading", name="Sundown")).to_be_visible()
     expect(page.locator(".hauls > li")).to_have_count(2)

@@ -125,7 +125,8 @@ def test_banners_and_what_was_missed_fit(looker: Looker) -> None:
     looker.sit(standing, Company(clock=True, handed=True, waited=120_000), missed)
     expect(looker.page.locator(".banner")).to_have_count(2)
     looker.look("banners: a bot sits in", roomless=True)
-    planted = looker.sit(standing, Company(clock=True, people=True, guest=looker.guest), missed)
+    known = {standing.seat: looker.guest}
+    planted = looker.sit(standing, Company(clock=True, people=True, known=known), missed)
     looker.elsewhere(planted, earlier, {"type": "undo", "n": 1, "seat": earlier})
     expect(looker.page.locator(".banner")).to_have_count(2)
     looker.look("banners: somebody asks to undo", roomless=True)

@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e.conftest import PHONE, Visit
-from tests.e2e.playing import BOT, ME, MOVED, Player, set_table
+from tests.e2e.planting import sit_down
+from tests.e2e.playing import BOT, GAME, ME, MOVED, Player, set_table
 from tests.e2e.serving import Server
 from tests.e2e.stage import finish
+from tests.e2e.standings import finished
 
 
 @pytest.fixture(scope="module")
@@ -23,13 +25,12 @@ def test_a_finished_game_is_reviewed_read_shared_and_taken_along(
     visit: Visit, server: Server
 ) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    table = set_table(page, server.url, [ME, BOT])["table"]
-    finish(page, table)
+    sit_down(page, server, finished(GAME))
     page.get_by_role("link", name="Review").click()
     page.get_by_role("button", name="Begin the review").click()
     expect(page.get_by_role("heading", name="Buried Treasure: looking back")).to_be_visible()
     expect(page.get_by_role("img", name="Chances of winning")).to_be_visible()
-    expect(page.locator(".summary")).to_have_count(2)
+    expect(page.locator(".summary")).to_have_count(3)
 
     page.get_by_text("The same in figures").click()
     figures = page.get_by_role("region", name="The same in figures").locator("tbody tr")

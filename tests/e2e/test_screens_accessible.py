@@ -67,6 +67,12 @@ def check(page: Page, size: dict[str, int], themes: Iterable[str] = THEMES) -> N
     assert_fits(page, size)
 
 
+def check_both(page: Page) -> None:
+    """On a desk in one theme, and on a phone in the other; with effort in both."""
+    for turn, size in enumerate((WIDE, PHONE)):
+        check(page, size, by_turns(THEMES, turn))
+
+
 def check_targets(page: Page, size: dict[str, int]) -> None:
     """What hangs on where things lie, and on nothing else."""
     page.set_viewport_size({"width": size["width"], "height": size["height"]})

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.conftest import PATIENCE, PHONE, WIDE, Visit, one_size
+from tests.e2e.conftest import PHONE, WIDE, Visit, one_size
 from tests.e2e.looking_back import show_reviewed
 from tests.e2e.motion import EACH_UNTIL, MOVES
-from tests.e2e.planting import sit_down
-from tests.e2e.playing import ME, OPEN, Player, join, set_table
+from tests.e2e.planting import sit_down, sit_down_together
+from tests.e2e.playing import Player
 from tests.e2e.serving import Server
-from tests.e2e.standings import LEVEL, before_the_end, ended, level
+from tests.e2e.standings import LEVEL, asked_after, before_the_end, ended, level
 from tests.e2e.test_screens_accessible import violations
 
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference", "pace": "fast"}
@@ -77,14 +77,14 @@ def test_another_game_is_asked_for_or_gone_to_and_the_button_says_which(
 ) -> None:
     pages = [visit(viewport=size) for size in (WIDE, PHONE)]
     one, other = pages
-    join(other, server.url, set_table(one, server.url, [ME, OPEN]))
+    sit_down_together(pages, server, asked_after("buried-treasure", 2, "turn", 50))
     for page in pages:
         Player(page).seated()
     for page in pages:
         page.evaluate(EACH_UNTIL, "over")
     asking, going = (page.locator(".rematch") for page in pages)
     said = other.locator(".rematch__say")
-    expect(going).to_have_text("Play again", timeout=3 * PATIENCE)  # a whole game
+    expect(going).to_have_text("Play again")
     expect(said).to_have_text("The others are asked when you press it.")
     asking.click()
     expect(going).to_have_text("On to the next game")

@@ -5,14 +5,15 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, Player, join, play_on, set_table
+from tests.e2e.planting import sit_down_together
+from tests.e2e.playing import Player, play_on
 from tests.e2e.serving import Server
+from tests.e2e.standings import late
 
 
 def test_two_people_and_a_bot_play_to_the_end(visit: Visit, server: Server) -> None:
-    host, guest = visit(), visit()
-    granted = set_table(host, server.url, [ME, OPEN, BOT])
-    join(guest, server.url, granted)
+    host, guest = pages = [visit(), visit()]
+    sit_down_together(pages, server, late("buried-treasure", 3, "turn", 44))
     players = [Player(host, 1), Player(guest, 2)]
     for player in players:
         player.seated()
