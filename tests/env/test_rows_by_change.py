@@ -32,7 +32,7 @@ def test_what_stands_from_earlier_rows_is_still_true(setting: Setting) -> None:
         state.play(seat, state.random_move(seat, chance))
 
 
-@pytest.mark.parametrize("name", ["playa-pirata", "x-marks-the-spot"])
+@pytest.mark.parametrize("name", ["playa-pirata", "the-pirates-map", "x-marks-the-spot"])
 def test_a_mask_that_is_ready_has_what_is_offered(name: str) -> None:
     """At every step of whole games, also on twins of a table that was left behind."""
     game = tortuga.game(name)
