@@ -106,7 +106,7 @@ def pick_up(state: XMarksState, kind: int) -> None:
     state.card = kind
     state.phase = moves.PLACE
     state.choices = moves.NOT_LISTED
-    state.places = []
+    state.places = moves.NOT_LISTED
 
 
 def lay(state: XMarksState, cell: int, facing: int) -> None:
