@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import memory
@@ -10,6 +10,8 @@ from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, words_of
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+NO_CARDS: Final[list[int]] = []  # never changed
 
 
 def hand_of(state: XMarksState, seat: int) -> list[int]:
@@ -65,14 +67,14 @@ def deal(state: XMarksState) -> None:
 def draw_up(state: XMarksState) -> None:
     """XM-2: draw up to a full hand, as far as there are cards."""
     seat = state.turn
-    drawn: list[int] = []
+    drawn = NO_CARDS
     while state.hand_sizes[seat] < state.parts.full and not is_dry(state):
         if state.drawn == len(state.deck):
             refill(state)
         front = state.drawn
         draw(state, seat, state.parts.full - state.hand_sizes[seat])
         if state.telling:
-            drawn += state.deck[front : state.drawn]
+            drawn = drawn + state.deck[front : state.drawn]
     if state.telling:
         known = {seat: {"cards": words_of(drawn)}}
         state.tell_apart("draw", seat, {"count": len(drawn)}, known)

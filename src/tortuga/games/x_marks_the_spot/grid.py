@@ -38,7 +38,7 @@ BLOCK: Final[list[int]] = [row + step for row in (-COLUMNS, 0, COLUMNS) for step
 # Rows kept beyond a tile: as far as X's reach that another one beside it may be part of. There is
 # some more room than that at first, and whenever the table grows.
 MARGIN: Final = 5
-SPARE: Final = 8
+SPARE: Final = 12
 LAST: Final = 2 * REACH + 1  # the last row and column within the border; the first is 1
 
 
