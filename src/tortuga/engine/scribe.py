@@ -50,10 +50,10 @@ class Scribe(Generic[S]):
         """Write what the seat may know, from the ``first`` piece of the page on."""
         raise NotImplementedError
 
-    def mask(self, state: S, offered: list[int]) -> list[bytes]:
-        """A cell for each move of the game, 1 where it is offered; in pieces.
+    def mask(self, state: S, seat: int, offered: list[int]) -> list[bytes]:
+        """A cell for each move, 1 where it is offered to the seat; in pieces, up to the last 1.
 
-        Only a game that offers hundreds has them ready; of others moves are marked one by one.
+        Only a game that offers many has them ready; of others moves are marked one by one.
         """
         return NOT_READY
 
@@ -120,9 +120,14 @@ class FewCells:
         """The cells that are in one number, made anew where they have changed."""
         if number != self.number:
             self.number = number
-            whole: int = number
-            self.cells = whole.to_bytes(self.count, "big")
+            self.cells = cells_in(number, self.count)
         return self.cells
+
+
+def cells_in(number: i64, count: int) -> bytes:
+    """The cells that are in one number, up to eight, the first of them not below 0."""
+    whole: int = number
+    return whole.to_bytes(count, "big")
 
 
 def wide_names(name: str) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 from tortuga.engine.native import mypyc_attr
 from tortuga.engine.scribe import BYTE_MASK, LEAST, MOST, Scribe, one_of, wide
@@ -36,7 +36,6 @@ MASKS: Final[list[bytes]] = [
     bytes([mask >> place & 1 for place in range(MASK_BITS)]) for mask in range(1 << MASK_BITS)
 ]
 EMPTY: Final[list[bytes]] = [bytes(count) for count in range(65)]
-ALWAYS_NEW: Final[list[Any]] = []
 
 
 class Sheet:
@@ -170,64 +169,6 @@ class SheetScribe(Scribe[S], Generic[S]):
         sheet = Sheet()
         self.fill(state, seat, sheet)
         page[first] = b"".join(sheet.pieces)
-
-
-class Kept:
-    """A part of somebody's row as it was written last, and what it told of."""
-
-    def __init__(self) -> None:
-        self.told_of: list[Any] = ALWAYS_NEW
-        self.piece: bytes = b""
-
-    def holds(self, told_of: list[Any]) -> bool:
-        """Whether these are the same things, or as good as the same."""
-        if len(told_of) == 0 or len(told_of) != len(self.told_of):
-            return False
-        for each, before in zip(told_of, self.told_of):
-            if each is not before and each != before:
-                return False
-        return True
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class PartScribe(Scribe[S], Generic[S]):
-    """A scribe that writes each part of a row anew only when what it tells of has changed.
-
-    A part is still true as long as it tells of the very same things: lists that are replaced and
-    never changed, or what lies in those that are. It keeps the parts of every seat.
-    """
-
-    def __init__(self, sample: S, parts: int) -> None:
-        super().__init__(parts)
-        self.sample: S = sample
-        self.kept: list[Kept] = [Kept() for _ in range(parts * sample.seats)]
-        self.sheet: Sheet = Sheet()
-
-    def told_of(self, part: int, state: S, seat: int) -> list[Any]:
-        """All that a part depends on, but for the seat; nothing where it is best written anew."""
-        return ALWAYS_NEW
-
-    def fill(self, part: int, state: S, seat: int, sheet: Sheet) -> None:
-        """Write a part of what the seat may know of the state."""
-        raise NotImplementedError
-
-    def names(self) -> list[str]:
-        sheet = Sheet(True)
-        for part in range(self.width):
-            self.fill(part, self.sample, 0, sheet)
-        return sheet.names
-
-    def write(self, state: S, seat: int, page: list[bytes], first: int) -> None:
-        for part in range(self.width):
-            kept = self.kept[seat * self.width + part]
-            told_of = self.told_of(part, state, seat)
-            if not kept.holds(told_of):
-                sheet = self.sheet
-                sheet.pieces = []
-                self.fill(part, state, seat, sheet)
-                kept.piece = b"".join(sheet.pieces)
-                kept.told_of = told_of
-            page[first + part] = kept.piece
 
 
 @functools.lru_cache(maxsize=4096)

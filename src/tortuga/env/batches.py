@@ -121,7 +121,7 @@ class Batch:
         self.close()
 
     def _frame(self) -> Frame:
-        masks = np.empty((self.n, self.game.moves.size), np.int8)
+        masks = np.zeros((self.n, self.game.moves.size), np.int8)
         return frame_of(self._rows, self.encoder.size, masks)
 
 
@@ -132,7 +132,10 @@ def rows_of(game: Game, encoder: Encoder, first: int, count: int, n: int) -> Row
 
 
 def frame_of(rows: Rows, size: int, masks: Row) -> Frame:
-    """What the last step, or a fresh deal, has brought in these rows; masks go into that array."""
+    """What the last step, or a fresh deal, has brought in these rows.
+
+    Masks go into that array, which has 0 everywhere.
+    """
     n, seats = rows.count, rows.game.seats
     rows.write_masks(memory_of(masks))
     width = seats * np.dtype(np.float32).itemsize

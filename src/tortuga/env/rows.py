@@ -6,7 +6,7 @@ clocks are let run out, exactly as ``episode`` has it for a single game.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
@@ -160,29 +160,23 @@ class Rows:
         return moves
 
     def write_masks(self, cells: memoryview) -> None:
-        """Write a cell for each move of every row, 1 where it may be played.
+        """Write a cell for each move of every row, 1 where it may be played; before, all are 0.
 
-        Of a large space a row is filled in on a sheet that stays near the processor; what lies
-        about in every lane would have to be fetched from afar.
+        Of a large space hardly any are touched, since most of the work is to fetch them from afar.
         """
-        size = self.game.moves.size
         if self.keeps_masks:
             cells[:] = b"".join(self.masks)
             return
-        sheet = bytearray(size)
+        size = self.game.moves.size
         first = 0
         for lane in self.lanes:
-            ready = lane.scribe.mask(lane.state, lane.offered)
+            ready = lane.scribe.mask(lane.state, lane.seat, lane.offered)
             if ready:
-                cells[first : first + size] = b"".join(ready)
+                there = b"".join(ready)
+                cells[first : first + len(there)] = there
             else:
-                # Any objects: compiled, whole numbers would be made anew for each cell.
-                offered: list[Any] = lane.offered
-                for move in offered:
-                    sheet[move] = 1
-                cells[first : first + size] = sheet
-                for move in offered:
-                    sheet[move] = 0
+                for move in lane.offered:
+                    cells[first + move] = 1
             first += size
 
     def offers(self) -> list[list[int]]:

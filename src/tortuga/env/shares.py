@@ -86,7 +86,9 @@ class Share:
     def write(self) -> None:
         """Masks are written where they stay; they are most of a frame."""
         sheet = self.desk.frames[self.desk.sheet]
-        written = frame_of(self.rows, self.size, sheet.masks[self.part])
+        masks = sheet.masks[self.part]
+        masks.fill(0)
+        written = frame_of(self.rows, self.size, masks)
         sheet.observations[self.part] = written.observations
         sheet.seats[self.part] = written.seats
         sheet.rewards[self.part] = written.rewards

@@ -10,33 +10,44 @@ from the rest: what is wrong with an island, what cards are worth, how votes are
 from __future__ import annotations
 
 import functools
-from typing import Any, Final
+from typing import Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.scribe import Scribe, one_of
+from tortuga.engine.scribe import FewCells, Scribe, one_of, with_cell, with_wide
 from tortuga.engine.sheet import (
-    ALWAYS_NEW,
+    NUMBERS,
+    ONE_OF,
     PLAYERS,
     TABLES,
-    PartScribe,
     Sheet,
     fill_table,
     relative,
 )
-from tortuga.games.the_pirates_map import cards, listening, sentences, sight, vote
+from tortuga.games.the_pirates_map import build_cells, cards, listening, sentences, sight
+from tortuga.games.the_pirates_map.crew_cells import A_PLAYER, PlayerCells, name_player
 from tortuga.games.the_pirates_map.game import ThePiratesMap
-from tortuga.games.the_pirates_map.moves import GAB, OVER, PHASES, SHOW
+from tortuga.games.the_pirates_map.island_cells import (
+    CELL_WORDS,
+    ELEMENT_WORDS,
+    ISLAND_PIECES,
+    MAP_PIECES,
+    IslandCells,
+    name_island,
+    name_maps,
+)
+from tortuga.games.the_pirates_map.moves import OVER, PHASES, SHOW
 from tortuga.games.the_pirates_map.rules import PiratesMapState
-from tortuga.games.the_pirates_map.tales import LANGUAGES
-from tortuga.games.the_pirates_map.verdict import island_code
+from tortuga.games.the_pirates_map.tale_cells import (
+    LANGUAGE_NUMBERS,
+    LANGUAGE_WORDS,
+    TALE_PIECES,
+    TaleCells,
+    name_tale,
+)
+from tortuga.games.the_pirates_map.verdict import Verdict
+from tortuga.games.the_pirates_map.view import Sentence
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
-ELEMENT_WORDS: Final[list[str]] = list(cards.ELEMENTS)
-ACT_WORDS: Final[list[str]] = list(cards.ACTS)
-LANGUAGE_WORDS: Final[list[str]] = list(LANGUAGES)
-LANGUAGE_NUMBERS: Final[dict[str, int]] = {word: at for at, word in enumerate(LANGUAGES)}
-TREASURE_WORDS: Final[list[str]] = list(cards.TREASURES)
-CELL_WORDS: Final[list[str]] = [f"cell {cell + 1}" for cell in range(cards.CELL_COUNT)]
 NONE_NAMED: Final[list[int]] = [0] * cards.ELEMENT_COUNT
 NAMED: Final[list[list[int]]] = [
     one_of(element, cards.ELEMENT_COUNT) for element in range(cards.ELEMENT_COUNT)
@@ -44,71 +55,92 @@ NAMED: Final[list[list[int]]] = [
 JUDGED_CARDS: Final[list[str]] = [f"{cell} map card" for cell in CELL_WORDS]
 JUDGED_SEATS: Final[list[str]] = [f"{cell} of seat" for cell in CELL_WORDS]
 ENDINGS: Final[list[str]] = ["done", "time"]
-# The parts of a row, in their order: these, then one a player, then map cards and hauls.
-COURSE: Final = 0
-SHOWN: Final = 1
-TALE: Final = 2
-ISLAND: Final = 3
-SAND: Final = 4
-CREW: Final = 5
-NOTHING_SHOWN: Final[list[Any]] = [None]
+# The pieces of a row, in their order: these, then each player's, then map cards and hauls.
+TABLE: Final = 0
+PHASE: Final = 1
+ROUND: Final = 2
+CAPTAIN: Final = 3
+CLOCK: Final = 4
+TOLD: Final = 5
+SHOWN: Final = 6
+TALE: Final = 7
+ISLAND: Final = TALE + TALE_PIECES
+SAND: Final = ISLAND + ISLAND_PIECES
+CREW: Final = SAND + 1
+HAULED: Final = 1
+UNTOLD: Final[list[int]] = [cards.NOTHING]  # equal to nothing that is ever told
+NO_HAULS: Final[list[list[int]]] = []
+NO_OUTCOMES: Final[list[bool]] = []
 
 
-class PiratesMapScribe(PartScribe[PiratesMapState]):
-    """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says."""
+class PiratesMapScribe(Scribe[PiratesMapState]):
+    """Writes rows of one game; everybody is captain once, or as often as ``rounds`` says.
+
+    ``viewers`` keep what each seat was told last.
+    """
 
     def __init__(self, game: ThePiratesMap) -> None:
-        self.maps: int = CREW + game.seats
-        self.hauled: int = self.maps + 1
-        super().__init__(game.start(0), self.hauled + 1)
+        self.maps: int = CREW + A_PLAYER * game.seats
+        super().__init__(self.maps + MAP_PIECES + HAULED)
         self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
+        self.viewers: list[Viewer] = [Viewer(game.seats) for _ in range(game.seats)]
 
     def fresh(self) -> Scribe:
         return PiratesMapScribe(self.game)
 
-    def told_of(self, part: int, state: PiratesMapState, seat: int) -> list[Any]:
-        if part == SHOWN:
-            shown = state.phase == SHOW
-            return [state.told_so_far, state.passage, state.seen] if shown else NOTHING_SHOWN
-        if part == TALE:
-            if seat == state.captain and sight.is_telling(state):
-                return [state.hand, state.passage, state.notes]
-            told = sight.open_count(state)
-            return [state.passage if told > 0 else None, told, state.notes, None]
-        if part == ISLAND:
-            return [*state.cells, state.cross_cell, state.cross_element, state.owners]
-        if CREW <= part < self.maps:
-            return told_of_player(state, (seat + part - CREW) % state.seats)
-        if part == self.maps:
-            return [*state.cells, are_maps_seen(state, seat), state.owners]
-        if part == self.hauled:
-            picked = [state.offer, state.picks, state.picked_seat, state.picked]
-            return [*picked, state.hauls, state.counted, state.outcomes, state.judged]
-        return ALWAYS_NEW
+    def write(self, state: PiratesMapState, seat: int, page: list[bytes], first: int) -> None:
+        viewer, seats = self.viewers[seat], state.seats
+        if viewer.acting is not state.acting or viewer.winners is not state.winners:
+            viewer.see_table(state, seat)
+        page[first + TABLE] = viewer.table
+        page[first + PHASE] = ONE_OF[OVER + 1][min(OVER, state.phase) + 1]
+        page[first + ROUND] = NUMBERS[state.round]
+        page[first + CAPTAIN] = ONE_OF[seats][relative(state.captain, seat, seats) + 1]
+        page[first + CLOCK] = viewer.clock.written(clock_of(state))
+        page[first + TOLD] = viewer.told.written(told_of(state))
+        viewer.see_shown(state)
+        page[first + SHOWN] = viewer.shown
+        viewer.tale.write(state, seat, page, first + TALE)
+        viewer.island.write(state, seat, page, first + ISLAND)
+        page[first + SAND] = viewer.sand.written(sand_of(state))
+        place = first + CREW
+        for step in range(seats):
+            viewer.crew[step].write(state, (seat + step) % seats, seat, page, place)
+            place += A_PLAYER
+        viewer.island.write_maps(state, seat, page, place)
+        if not viewer.knows_hauls(state):
+            sheet = Sheet()
+            self.fill_hauled(state, seat, sheet)
+            viewer.see_hauls(state, sheet)
+        page[place + MAP_PIECES] = viewer.hauled
 
-    def fill(self, part: int, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-        if part == COURSE:
-            fill_table(state, seat, sheet)
-            fill_course(state, seat, sheet)
-        elif part == SHOWN:
-            fill_shown(state, sheet)
-        elif part == TALE:
-            fill_tale(state, seat, sheet)
-        elif part == ISLAND:
-            fill_island(state, seat, sheet)
-        elif part == SAND:
-            fill_sand(state, sheet)
-        elif part < self.maps:
-            fill_player(state, part - CREW, seat, sheet)
-        elif part == self.maps:
-            fill_maps(state, seat, sheet)
-        else:
-            self.fill_loot(state, seat, sheet)
-            outcomes = [1 + int(right) for right in state.outcomes]
-            sheet.sequence("island of round", outcomes, self.rounds)
-            fill_judgement(state, seat, sheet)
+    def mask(self, state: PiratesMapState, seat: int, offered: list[int]) -> list[bytes]:
+        return build_cells.mask_of(state, seat)
+
+    def names(self) -> list[str]:
+        state, sheet = self.game.start(0), Sheet(True)
+        fill_table(state, 0, sheet)
+        name_course(state.seats, sheet)
+        fill_shown(state, sheet)
+        name_tale(sheet)
+        name_island(sheet)
+        sheet.wide("run", 0)
+        sheet.wide("moves of the run", 0)
+        sheet.name("flipped")
+        for step in range(state.seats):
+            name_player(PLAYERS[step], state.seats, sheet)
+        name_maps(sheet)
+        self.fill_hauled(state, 0, sheet)
+        return sheet.names
+
+    def fill_hauled(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
+        """What was won so far, and how."""
+        self.fill_loot(state, seat, sheet)
+        outcomes = [1 + int(right) for right in state.outcomes]
+        sheet.sequence("island of round", outcomes, self.rounds)
+        fill_judgement(state, seat, sheet)
 
     def fill_loot(self, state: PiratesMapState, seat: int, sheet: Sheet) -> None:
         """Cards on offer (1: gone, a card's number plus 1), who picks, and the hauls in sight."""
@@ -129,19 +161,100 @@ class PiratesMapScribe(PartScribe[PiratesMapState]):
         sheet.sequence("place in haul of card", places, cards.STORY_COUNT)
 
 
-def fill_course(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    sheet.one_of("phase", min(OVER, state.phase), PHASE_WORDS)
-    sheet.number("round", state.round)
-    captain = relative(state.captain, seat, state.seats)
-    sheet.one_of("captain", captain, TABLES[state.seats])
-    sheet.wide("clock", state.clock)
-    sheet.wide("clock seconds", state.seconds)
-    sheet.wide("clocks", state.clocks)
-    sheet.number("cards of the tale", state.cards)
-    sheet.number("cards sent", sentences.sent(state))
-    sheet.number("cards told", state.told_so_far)
-    sheet.flag("hurried", state.hurried)
-    sheet.flag("voiced", state.voiced)
+class Viewer:
+    """The cells of one seat as they were written last, and what they told of."""
+
+    def __init__(self, seats: int) -> None:
+        self.acting: tuple[int, ...] = ()
+        self.winners: list[int] = UNTOLD
+        self.table: bytes = b""
+        self.clock: FewCells = FewCells(6)
+        self.told: FewCells = FewCells(5)
+        self.showing: int = cards.NOTHING
+        self.passage: sentences.Passage | None = None
+        self.seen: Sentence | None = None
+        self.shown: bytes = b""
+        self.tale: TaleCells = TaleCells()
+        self.island: IslandCells = IslandCells()
+        self.sand: FewCells = FewCells(5)
+        self.crew: list[PlayerCells] = [PlayerCells() for _ in range(seats)]
+        self.offer: list[int] = UNTOLD
+        self.picks: list[int] = UNTOLD
+        self.hauls: list[list[int]] = NO_HAULS
+        self.counted: bool = False
+        self.outcomes: list[bool] = NO_OUTCOMES
+        self.judged: Verdict | None = None
+        self.picked: int = cards.NOTHING
+        self.hauled: bytes = b""
+
+    def see_table(self, state: PiratesMapState, seat: int) -> None:
+        """Who acts and who has won."""
+        sheet = Sheet()
+        fill_table(state, seat, sheet)
+        self.table = b"".join(sheet.pieces)
+        self.acting = state.acting
+        self.winners = state.winners
+
+    def see_shown(self, state: PiratesMapState) -> None:
+        """The sentence that is shown now, unless it was written already."""
+        showing = state.told_so_far if state.phase == SHOW else 0
+        passage = state.passage if showing > 0 else None
+        seen = state.seen if showing > 0 else None
+        if showing != self.showing or passage is not self.passage or seen is not self.seen:
+            self.showing, self.passage, self.seen = showing, passage, seen
+            sheet = Sheet()
+            fill_shown(state, sheet)
+            self.shown = b"".join(sheet.pieces)
+
+    def knows_hauls(self, state: PiratesMapState) -> bool:
+        """Whether nothing was shared out, counted or judged since."""
+        return (
+            self.offer is state.offer
+            and self.picks is state.picks
+            and self.hauls is state.hauls
+            and self.picked == state.picked
+            and self.counted == state.counted
+            and self.outcomes is state.outcomes
+            and self.judged is state.judged
+        )
+
+    def see_hauls(self, state: PiratesMapState, sheet: Sheet) -> None:
+        self.offer, self.picks, self.hauls = state.offer, state.picks, state.hauls
+        self.picked, self.counted = state.picked, state.counted
+        self.outcomes, self.judged = state.outcomes, state.judged
+        self.hauled = b"".join(sheet.pieces)
+
+
+def clock_of(state: PiratesMapState) -> i64:
+    """In the order of ``name_course``."""
+    cells = with_wide(0, state.clock)
+    cells = with_wide(cells, state.seconds)
+    return with_wide(cells, state.clocks)
+
+
+def told_of(state: PiratesMapState) -> i64:
+    """How far the tale is."""
+    cells = with_cell(0, state.cards)
+    cells = with_cell(cells, sentences.sent(state))
+    cells = with_cell(cells, state.told_so_far)
+    cells = with_cell(cells, 1 if state.hurried else 0)
+    return with_cell(cells, 1 if state.voiced else 0)
+
+
+def sand_of(state: PiratesMapState) -> i64:
+    cells = with_wide(0, state.run)
+    cells = with_wide(cells, state.run_moves)
+    return with_cell(cells, 1 if state.flipped else 0)
+
+
+def name_course(seats: int, sheet: Sheet) -> None:
+    sheet.one_of("phase", cards.NOTHING, PHASE_WORDS)
+    sheet.name("round")
+    sheet.one_of("captain", cards.NOBODY, TABLES[seats])
+    for name in ("clock", "clock seconds", "clocks"):
+        sheet.wide(name, 0)
+    for name in ("cards of the tale", "cards sent", "cards told", "hurried", "voiced"):
+        sheet.name(name)
 
 
 def fill_shown(state: PiratesMapState, sheet: Sheet) -> None:
@@ -174,120 +287,6 @@ def named_in(act: str, language: str, text: str, pictures: tuple[str, ...]) -> l
     """1 for each element that a listener makes out; found once for all who listen."""
     heard = listening.seen(pictures) if pictures else listening.heard(act, language, text)
     return [int(each in heard) for each in cards.ELEMENTS]
-
-
-def fill_tale(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """The captain's cards and sentences; to cabin boys the cards that lie open; one's notes."""
-    captain = seat == state.captain and sight.is_telling(state)
-    known = len(state.story) if captain else sight.open_count(state)
-    to_tell = [0] * cards.STORY_COUNT
-    if captain:
-        for card in state.hand:
-            to_tell[card] = 1
-    sheet.sequence("to tell story card", to_tell, cards.STORY_COUNT)
-    texts = sentences.texts_of(state, known) if captain else []
-    for place in range(cards.MOST_STORY):
-        sheet.about = f"tale {place + 1}" if sheet.naming else ""
-        written = captain and place < len(state.story)
-        sheet.number("card", state.story[place] + 1 if place < known else 0)
-        language = sentences.passage_at(state, place).language if written else ""
-        sheet.one_of("in", LANGUAGE_NUMBERS.get(language, -1), LANGUAGE_WORDS)
-        sheet.digest("sentence", texts[place] if place < len(texts) else "")
-        sheet.number("own note", note_at(state.notes[seat], place))
-    sheet.about = ""
-    sheet.digest("generator", str(state.teller) if captain else "")
-
-
-def note_at(notes: list[int], place: int) -> int:
-    """What was noted of a sentence: 1 for nothing, elements from 2 on, 0 before it is told."""
-    return notes[place] + 2 if place < len(notes) else 0
-
-
-def fill_island(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """What lies on the island."""
-    for cell in range(cards.CELL_COUNT):
-        sheet.about = CELL_WORDS[cell]
-        card = state.cells[cell]
-        owner = cards.NOBODY if card == cards.NOTHING else state.owners[card]
-        sheet.number("map card", card + 1)
-        sheet.number("of seat", relative(owner, seat, state.seats) + 1)
-    sheet.about = ""
-    code = island_code(state.parts, state.cells)
-    copies = [cards.copies_in(code, element) for element in range(cards.ELEMENT_COUNT)]
-    sheet.counts("on the island", copies, ELEMENT_WORDS)
-    sheet.one_of("cross in", state.cross_cell, CELL_WORDS)
-    sheet.one_of("cross on", state.cross_element, ELEMENT_WORDS)
-
-
-def fill_sand(state: PiratesMapState, sheet: Sheet) -> None:
-    sheet.wide("run", state.run)
-    sheet.wide("moves of the run", state.run_moves)
-    sheet.flag("flipped", state.flipped)
-
-
-def told_of_player(state: PiratesMapState, seat: int) -> list[Any]:
-    """All that a player's cells depend on, whoever looks."""
-    who: i64 = seat
-    calls: i64 = state.calls
-    heard: i64 = state.heard
-    voted: i64 = state.voted
-    said: i64 = (calls >> who & 1) << 2 | (heard >> who & 1) << 1 | (voted >> who & 1)
-    return [
-        state.scores[seat],
-        state.waits[seat],
-        said,
-        laid_by(state, seat),
-        state.owners,
-        state.hauls[seat],
-        state.votes,
-        state.phase == GAB,
-        state.over,
-        state.counted,
-        state.round,
-        state.loot_cards,
-        state.act_cards,
-    ]
-
-
-def laid_by(state: PiratesMapState, seat: int) -> int:
-    """How many of a seat's map cards lie on the island."""
-    laid = 0
-    for card in state.cells:
-        if card != cards.NOTHING and state.owners[card] == seat:
-            laid += 1
-    return laid
-
-
-def fill_player(state: PiratesMapState, step: int, eyes: int, sheet: Sheet) -> None:
-    """What is known of a player: the loot card too when loot is counted, then the vote."""
-    seat = (eyes + step) % state.seats
-    sheet.about = PLAYERS[step]
-    sheet.wide("score", state.scores[seat])
-    sheet.flag("calls it done", state.calls >> seat & 1 == 1)
-    sheet.wide("waits", state.waits[seat])
-    sheet.flag("heard", state.heard >> seat & 1 == 1)
-    sheet.number("map cards", state.owned[seat].bit_count() - laid_by(state, seat))
-    sheet.number("story cards", len(state.hauls[seat]))
-    sheet.flag("voted", state.voted >> seat & 1 == 1)
-    chosen = state.votes[seat] if seat == eyes or vote.are_open(state) else cards.NOBODY
-    sheet.one_of("vote for", relative(chosen, eyes, state.seats), TABLES[state.seats])
-    shown = seat == eyes or state.counted or state.table.cabin_boys
-    loot = state.loot_values(seat) if shown else []
-    sheet.counts("worth of", loot, TREASURE_WORDS)
-    act = sight.act_of(state, seat, eyes)
-    sheet.one_of("acts", cards.NOTHING if act is None else ACT_WORDS.index(act), ACT_WORDS)
-    sheet.about = ""
-
-
-def are_maps_seen(state: PiratesMapState, seat: int) -> bool:
-    return seat != state.captain and not sight.are_face_down(state)
-
-
-def fill_maps(state: PiratesMapState, seat: int, sheet: Sheet) -> None:
-    """PM-4: whose hand each map card is in, to the crew; 0 where it is in none, or face down."""
-    seen = sight.map_holders(state) if are_maps_seen(state, seat) else []
-    places = [relative(holder, seat, state.seats) + 1 for holder in seen]
-    sheet.sequence("seat that holds map card", places, cards.MAP_COUNT)
 
 
 def fill_judgement(state: PiratesMapState, seat: int, sheet: Sheet) -> None:

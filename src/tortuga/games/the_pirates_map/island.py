@@ -52,13 +52,18 @@ def crew_moves(state: PiratesMapState, seat: int) -> list[int]:
         if card != NOTHING:
             crossed = state.cross_element if state.cross_cell == cell else NOTHING
             open_moves += offers.touching(cell, state.parts.faces[card], crossed)
+    open_moves += offers.BESIDES[besides(state, seat)]
+    return open_moves
+
+
+def besides(state: PiratesMapState, seat: int) -> int:
+    """What a builder may do besides, as ``offers`` lists it."""
     besides = offers.CROSSED if state.cross_cell != NOTHING else 0
     if not state.calls >> seat & 1:
         besides += offers.CALLING
     if may_flip(state):
         besides += offers.FLIPPING
-    open_moves += offers.BESIDES[besides]
-    return open_moves
+    return besides
 
 
 def builders(state: PiratesMapState) -> int:

@@ -83,9 +83,7 @@ def add_targets(state: XMarksState, kind: int, left: int, choices: list[int]) ->
 
 def add_tiles(grid: Grid, by_cell: list[Any], choices: list[int]) -> None:
     """XM-11 and XM-12: every uncovered tile without a doubloon."""
-    for each in grid.open_tiles:
-        cell: i64 = each
-        choices.append(by_cell[cell])
+    choices.extend([by_cell[cell] for cell in grid.open_tiles])
 
 
 def spend(state: XMarksState, kind: int) -> None:
@@ -108,7 +106,7 @@ def pick_up(state: XMarksState, kind: int) -> None:
     state.card = kind
     state.phase = moves.PLACE
     state.choices = moves.NOT_LISTED
-    state.places = []
+    state.places = moves.NOT_LISTED
 
 
 def lay(state: XMarksState, cell: int, facing: int) -> None:

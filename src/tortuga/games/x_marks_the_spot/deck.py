@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import memory
@@ -10,6 +10,8 @@ from tortuga.games.x_marks_the_spot.cards import CARD_COUNT, words_of
 
 if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
+
+NO_CARDS: Final[list[int]] = []  # never changed
 
 
 def hand_of(state: XMarksState, seat: int) -> list[int]:
@@ -40,18 +42,19 @@ def refill(state: XMarksState) -> None:
         state.tell("reshuffle", None, {"count": len(deck)})
 
 
-def draw(state: XMarksState, seat: int, wanted: int) -> list[int]:
+def draw(state: XMarksState, seat: int, wanted: int) -> None:
     """So many cards from the front of the deck, or as many as it has."""
-    cards = state.deck[state.drawn : state.drawn + wanted]
-    state.drawn += len(cards)
-    hands = state.hands
+    deck, hands = state.deck, state.hands
     first: i64 = seat * CARD_COUNT
-    for each in cards:
-        kind: i64 = each
+    front: i64 = state.drawn
+    last: i64 = min(state.drawn + wanted, len(deck))
+    place: i64
+    for place in range(front, last):
+        kind: i64 = deck[place]
         held: i64 = hands[first + kind]
         hands[first + kind] = held + 1
-    state.hand_sizes[seat] = state.hand_sizes[seat] + len(cards)
-    return cards
+    state.drawn = last
+    state.hand_sizes[seat] = state.hand_sizes[seat] + last - front
 
 
 def deal(state: XMarksState) -> None:
@@ -64,11 +67,14 @@ def deal(state: XMarksState) -> None:
 def draw_up(state: XMarksState) -> None:
     """XM-2: draw up to a full hand, as far as there are cards."""
     seat = state.turn
-    drawn: list[int] = []
+    drawn = NO_CARDS
     while state.hand_sizes[seat] < state.parts.full and not is_dry(state):
         if state.drawn == len(state.deck):
             refill(state)
-        drawn += draw(state, seat, state.parts.full - state.hand_sizes[seat])
+        front = state.drawn
+        draw(state, seat, state.parts.full - state.hand_sizes[seat])
+        if state.telling:
+            drawn = drawn + state.deck[front : state.drawn]
     if state.telling:
         known = {seat: {"cards": words_of(drawn)}}
         state.tell_apart("draw", seat, {"count": len(drawn)}, known)

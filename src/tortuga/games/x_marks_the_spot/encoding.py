@@ -10,25 +10,19 @@ have.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from tortuga.engine.scribe import Scribe
-from tortuga.engine.sheet import (
-    ALWAYS_NEW,
-    PLAYERS,
-    TABLES,
-    PartScribe,
-    Sheet,
-    fill_table,
-    relative,
-)
+from tortuga.engine.native import i64
+from tortuga.engine.scribe import NOT_READY, FewCells, Scribe, with_cell, with_wide
+from tortuga.engine.sheet import ONE_OF, PLAYERS, TABLES, Sheet, empty, fill_table, relative
 from tortuga.games.x_marks_the_spot import cards, deck, sight
 from tortuga.games.x_marks_the_spot.crosses import FLAG_BITS
 from tortuga.games.x_marks_the_spot.flags import DEALS
 from tortuga.games.x_marks_the_spot.game import XMarksTheSpot
-from tortuga.games.x_marks_the_spot.moves import OVER, PHASES, x_of, y_of
+from tortuga.games.x_marks_the_spot.moves import NOT_LISTED, OVER, PHASES, x_of, y_of
+from tortuga.games.x_marks_the_spot.place_cells import PlaceCells
 from tortuga.games.x_marks_the_spot.rules import XMarksState
-from tortuga.games.x_marks_the_spot.tile_cells import TileCells, fill_tile
+from tortuga.games.x_marks_the_spot.tile_cells import TILE_NAMES, TileCells
 
 PHASE_WORDS: Final[list[str]] = list(PHASES[: OVER + 1])
 CARDS: Final[list[str]] = list(cards.CARD_WORDS)
@@ -36,101 +30,243 @@ FLAGS: Final[list[str]] = list(cards.FLAG_WORDS)
 OFFER_OF: Final[list[str]] = [f"parlay offer of {player}" for player in PLAYERS]
 CROSS_CELLS: Final = cards.FLAG_COUNT + 3
 MOST_CROSSES: Final = 20  # through two cells: five of each shape through either
-# The parts of a row, in their order: these, then one a player, then what was thrown and talks.
+# The pieces of a row, in their order: these, then each player's, then those behind.
 TABLE: Final = 0
-COURSE: Final = 1
-TILES: Final = 2
-MARKS: Final = 3
-CROSSES: Final = 4
-CREW: Final = 5
-QUIET: Final[list[Any]] = [None]  # nobody parlays or plunders
+PHASE: Final = 1
+TURN: Final = 2
+STARTER: Final = 3
+COURSE: Final = 4
+STOCK: Final = 5
+PICKED_UP: Final = 6
+AIMED: Final = 7
+TILES: Final = 8
+MARKS: Final = 9
+CROSSES: Final = 10
+FIRST_SEAT: Final = 11
+STANDING: Final = 0
+HOLDS: Final = 1
+A_SEAT: Final = 2
+MAY_BE: Final = 0
+DISCARD: Final = 1
+TALKS: Final = 2
+BEHIND: Final = 3
+# Discarded cards by number, in cells that count them from 1.
+FROM_ONE: Final = bytes([min(255, kind + 1) for kind in range(256)])
+UNTOLD: Final[list[int]] = [cards.NOTHING]  # equal to nothing that is ever told
 
 
-class XMarksScribe(PartScribe[XMarksState]):
-    """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck."""
+class XMarksScribe(Scribe[XMarksState]):
+    """Writes rows of one game: ``tiles`` and ``cards`` are how many there are in the deck.
+
+    ``viewers`` keep what each seat was told last, ``places`` where a tile may lie.
+    """
 
     def __init__(self, game: XMarksTheSpot) -> None:
-        self.discard: int = CREW + game.seats
-        self.talks: int = self.discard + 1
-        super().__init__(game.start(0), self.talks + 1)
+        super().__init__(FIRST_SEAT + A_SEAT * game.seats + BEHIND)
         self.game: XMarksTheSpot = game
         self.tiles: int = sum(game.parts.counts[: cards.TILE_COUNT])
         self.cards: int = len(game.parts.deck)
         self.deals: list[str] = [
             "-".join([cards.FLAG_WORDS[flag] for flag in deal]) for deal in DEALS[game.seats]
         ]
-        self.laid: list[TileCells] = [TileCells(self.tiles) for _ in range(game.seats)]
+        self.quiet: bytes = talk_cells(game.start(0), 0)
+        self.viewers: list[Viewer] = [Viewer(game.seats, self.tiles) for _ in range(game.seats)]
+        self.places: PlaceCells = PlaceCells()
 
     def fresh(self) -> Scribe:
         return XMarksScribe(self.game)
 
-    def told_of(self, part: int, state: XMarksState, seat: int) -> list[Any]:
-        if part == TABLE:
-            return [state.acting, state.over, state.winners]
-        if part == MARKS:
-            return [state.grid.marks, state.grid.mark_seats]
-        if part == CROSSES:
-            return [state.made]
-        if part == self.discard:
-            return [state.deals, state.discard]
-        if CREW <= part < self.discard:
-            each = (seat + part - CREW) % state.seats
-            known = known_hand(state, each, seat)
-            return [state.scores[each], state.hand_sizes[each], state.over, state.flags, known]
-        if part == self.talks and state.partner == cards.NOBODY and state.prey == cards.NOBODY:
-            return QUIET
-        return ALWAYS_NEW
+    def write(self, state: XMarksState, seat: int, page: list[bytes], first: int) -> None:
+        viewer, seats, grid = self.viewers[seat], state.seats, state.grid
+        if viewer.acting is not state.acting or viewer.winners is not state.winners:
+            viewer.see_table(state, seat)
+        page[first + TABLE] = viewer.table
+        page[first + PHASE] = ONE_OF[OVER + 1][min(OVER, sight.phase_for(state, seat)) + 1]
+        page[first + TURN] = ONE_OF[seats][relative(state.turn, seat, seats) + 1]
+        page[first + STARTER] = ONE_OF[seats][relative(state.starter, seat, seats) + 1]
+        page[first + COURSE] = viewer.course.written(course_of(state))
+        page[first + STOCK] = viewer.stock.written(stock_of(state))
+        open_card = state.taken or seat == state.turn
+        picked_up = state.card if open_card else cards.NOTHING
+        page[first + PICKED_UP] = ONE_OF[cards.CARD_COUNT][picked_up + 1]
+        page[first + AIMED] = viewer.aimed.written(aimed_of(state, seat))
+        page[first + TILES] = viewer.tiles.written(grid, seat, seats)
+        if viewer.marks is not grid.marks:
+            viewer.see_marks(state, seat)
+        page[first + MARKS] = viewer.marked
+        if viewer.made is not state.made:
+            viewer.see_crosses(state.made)
+        page[first + CROSSES] = viewer.crosses
+        place = first + FIRST_SEAT
+        for step in range(seats):
+            each = (seat + step) % seats
+            viewer.hands[step].write(state, each, seat, page, place)
+            place += A_SEAT
+        self.write_rest(state, seat, page, place)
 
-    def fill(self, part: int, state: XMarksState, seat: int, sheet: Sheet) -> None:
-        if part == TABLE:
-            fill_table(state, seat, sheet)
-        elif part == COURSE:
-            fill_course(state, seat, sheet)
-        elif part == TILES:
-            self.fill_tiles(state, seat, sheet)
-        elif part == MARKS:
-            fill_marks(state, seat, sheet)
-        elif part == CROSSES:
-            fill_crosses(state.made, sheet)
-        elif part < self.discard:
-            fill_player(state, part - CREW, seat, sheet)
-        elif part == self.discard:
-            sheet.bits("flags may be", state.deals, self.deals)
-            sheet.sequence("discard", [kind + 1 for kind in state.discard], self.cards)
+    def write_rest(self, state: XMarksState, seat: int, page: list[bytes], first: int) -> None:
+        """Which flags may be, what was thrown, and what is talked about."""
+        viewer = self.viewers[seat]
+        if viewer.deals != state.deals:
+            sheet = Sheet()
+            sheet.bits("", state.deals, self.deals)
+            viewer.deals = state.deals
+            viewer.may_be = b"".join(sheet.pieces)
+        page[first + MAY_BE] = viewer.may_be
+        if viewer.discard is not state.discard:
+            viewer.discard = state.discard
+            thrown = bytes(state.discard).translate(FROM_ONE)
+            viewer.thrown = thrown + empty(self.cards - len(thrown))
+        page[first + DISCARD] = viewer.thrown
+        if state.partner == cards.NOBODY and state.prey == cards.NOBODY:
+            page[first + TALKS] = self.quiet
         else:
-            fill_parlay(state, seat, sheet)
-            fill_plunder(state, seat, sheet)
+            page[first + TALKS] = talk_cells(state, seat)
 
-    def fill_tiles(self, state: XMarksState, seat: int, sheet: Sheet) -> None:
-        """The tiles on the table, and room for those that are not."""
-        if not sheet.naming:
-            sheet.ready(self.laid[seat].written(state.grid, seat, state.seats))
-            return
+    def mask(self, state: XMarksState, seat: int, offered: list[int]) -> list[bytes]:
+        if state.choices is not NOT_LISTED or state.grid.count == 0:
+            return NOT_READY
+        return self.places.mask(state.grid, state.card)
+
+    def names(self) -> list[str]:
+        state, sheet = self.game.start(0), Sheet(True)
+        fill_table(state, 0, sheet)
+        name_course(state.seats, sheet)
         for tile in range(self.tiles):
             sheet.about = f"tile {tile + 1}"
-            fill_tile(state.grid, tile, seat, state.seats, sheet)
+            for name in TILE_NAMES:
+                sheet.name(name)
         sheet.about = ""
+        fill_marks(state, 0, sheet)
+        fill_crosses([], sheet)
+        for step in range(state.seats):
+            name_player(PLAYERS[step], sheet)
+        sheet.bits("flags may be", state.deals, self.deals)
+        sheet.sequence("discard", [], self.cards)
+        fill_parlay(state, 0, sheet)
+        fill_plunder(state, 0, sheet)
+        return sheet.names
 
 
-def fill_course(state: XMarksState, seat: int, sheet: Sheet) -> None:
+class Viewer:
+    """The cells of one seat as they were written last, and what they told of."""
+
+    def __init__(self, seats: int, tiles: int) -> None:
+        self.acting: tuple[int, ...] = ()
+        self.winners: list[int] = UNTOLD
+        self.table: bytes = b""
+        self.course: FewCells = FewCells(6)
+        self.stock: FewCells = FewCells(6)
+        self.aimed: FewCells = FewCells(5)
+        self.tiles: TileCells = TileCells(tiles)
+        self.marks: list[int] = UNTOLD
+        self.marked: bytes = b""
+        self.made: list[int] = UNTOLD
+        self.crosses: bytes = b""
+        self.hands: list[HandCells] = [HandCells() for _ in range(seats)]
+        self.deals: int = cards.NOTHING
+        self.may_be: bytes = b""
+        self.discard: list[int] = UNTOLD
+        self.thrown: bytes = b""
+
+    def see_table(self, state: XMarksState, seat: int) -> None:
+        """Who acts and who has won."""
+        sheet = Sheet()
+        fill_table(state, seat, sheet)
+        self.table = b"".join(sheet.pieces)
+        self.acting = state.acting
+        self.winners = state.winners
+
+    def see_marks(self, state: XMarksState, seat: int) -> None:
+        """Where doubloons lie; whose they are changes with that."""
+        sheet = Sheet()
+        fill_marks(state, seat, sheet)
+        self.marked = b"".join(sheet.pieces)
+        self.marks = state.grid.marks
+
+    def see_crosses(self, made: list[int]) -> None:
+        sheet = Sheet()
+        fill_crosses(made, sheet)
+        self.crosses = b"".join(sheet.pieces)
+        self.made = made
+
+
+class HandCells:
+    """What one seat knows of a player, as it was written last."""
+
+    def __init__(self) -> None:
+        self.standing: FewCells = FewCells(2 + cards.FLAG_COUNT)
+        self.hand: list[int] = UNTOLD
+        self.holds: bytes = b""
+
+    def write(self, state: XMarksState, seat: int, eyes: int, page: list[bytes], at: int) -> None:
+        """In the order of ``name_player``."""
+        page[at + STANDING] = self.standing.written(standing_of(state, seat, eyes))
+        hand = known_hand(state, seat, eyes)
+        if hand is not self.hand and hand != self.hand:
+            self.holds = bytes(hand) if hand else empty(cards.CARD_COUNT)
+        self.hand = hand
+        page[at + HOLDS] = self.holds
+
+
+def course_of(state: XMarksState) -> i64:
+    """How far the game is, in the order of ``name_course``."""
+    cells = with_wide(0, state.turns)
+    cells = with_cell(cells, state.played)
+    cells = with_cell(cells, state.passes)
+    cells = with_cell(cells, state.idle)
+    return with_cell(cells, state.reshuffles)
+
+
+def stock_of(state: XMarksState) -> i64:
+    """The deck and the clock."""
+    cells = with_wide(0, len(state.deck) - state.drawn)
+    cells = with_wide(cells, state.clock)
+    return with_wide(cells, state.seconds)
+
+
+def aimed_of(state: XMarksState, seat: int) -> i64:
+    """Whether a card was plundered, what New Heading will replace, and which tile came last."""
+    cells = with_cell(0, 1 if state.taken else 0)
+    cells = with_wide(cells, state.target + 1 if seat == state.turn else 0)
+    return with_wide(cells, state.grid.last + 1)
+
+
+def standing_of(state: XMarksState, seat: int, eyes: int) -> i64:
+    """A player's doubloons and cards, and the flag where the viewer knows it."""
+    cells = with_cell(0, state.scores[seat])
+    cells = with_cell(cells, state.hand_sizes[seat])
+    sailing: i64 = state.flags[seat] if seat == eyes or state.over else cards.NOTHING
+    flag: i64
+    for flag in range(cards.FLAG_COUNT):
+        cells = with_cell(cells, 1 if flag == sailing else 0)
+    return cells
+
+
+def name_course(seats: int, sheet: Sheet) -> None:
     """Whose turn it is, and what the viewer sees of it."""
-    seats, players = state.seats, TABLES[state.seats]
-    sheet.one_of("phase", min(OVER, sight.phase_for(state, seat)), PHASE_WORDS)
-    sheet.one_of("turn of", relative(state.turn, seat, seats), players)
-    sheet.one_of("starter", relative(state.starter, seat, seats), players)
-    sheet.wide("turns", state.turns)
-    sheet.number("cards played", state.played)
-    sheet.number("passes", state.passes)
-    sheet.number("idle turns", state.idle)
-    sheet.number("reshuffles left", state.reshuffles)
-    sheet.wide("cards in the deck", len(state.deck) - state.drawn)
-    sheet.wide("clock", state.clock)
-    sheet.wide("clock seconds", state.seconds)
-    open_card = state.taken or seat == state.turn
-    sheet.one_of("picked up", state.card if open_card else cards.NOTHING, CARDS)
-    sheet.flag("picked up by plunder", state.taken)
-    sheet.wide("target", state.target + 1 if seat == state.turn else 0)
-    sheet.wide("last tile", state.grid.last + 1)
+    sheet.one_of("phase", cards.NOTHING, PHASE_WORDS)
+    sheet.one_of("turn of", cards.NOTHING, TABLES[seats])
+    sheet.one_of("starter", cards.NOTHING, TABLES[seats])
+    sheet.wide("turns", 0)
+    for name in ("cards played", "passes", "idle turns", "reshuffles left"):
+        sheet.name(name)
+    for name in ("cards in the deck", "clock", "clock seconds"):
+        sheet.wide(name, 0)
+    sheet.one_of("picked up", cards.NOTHING, CARDS)
+    sheet.name("picked up by plunder")
+    sheet.wide("target", 0)
+    sheet.wide("last tile", 0)
+
+
+def name_player(player: str, sheet: Sheet) -> None:
+    """A player's doubloons and cards, and what the viewer knows of its hand and flag."""
+    sheet.about = player
+    sheet.name("doubloons")
+    sheet.name("cards")
+    sheet.one_of("flag", cards.NOTHING, FLAGS)
+    sheet.counts("holds", [], CARDS)
+    sheet.about = ""
 
 
 def fill_marks(state: XMarksState, seat: int, sheet: Sheet) -> None:
@@ -165,21 +301,17 @@ def fill_crosses(made: list[int], sheet: Sheet) -> None:
     sheet.about = ""
 
 
-def fill_player(state: XMarksState, step: int, eyes: int, sheet: Sheet) -> None:
-    """A player's doubloons and cards, and what the viewer knows of its hand and flag."""
-    seat = (eyes + step) % state.seats
-    sheet.about = PLAYERS[step]
-    sheet.number("doubloons", state.scores[seat])
-    sheet.number("cards", state.hand_sizes[seat])
-    sailing = seat == eyes or state.over
-    sheet.one_of("flag", state.flags[seat] if sailing else cards.NOTHING, FLAGS)
-    sheet.counts("holds", known_hand(state, seat, eyes), CARDS)
-    sheet.about = ""
-
-
 def known_hand(state: XMarksState, seat: int, eyes: int) -> list[int]:
     """How many cards of each kind the viewer knows in a hand; nothing at all where none is."""
     return deck.hand_of(state, seat) if seat == eyes else state.known[eyes * state.seats + seat]
+
+
+def talk_cells(state: XMarksState, seat: int) -> bytes:
+    """What is talked about; all 0 as long as nobody parlays or plunders."""
+    sheet = Sheet()
+    fill_parlay(state, seat, sheet)
+    fill_plunder(state, seat, sheet)
+    return b"".join(sheet.pieces)
 
 
 def fill_parlay(state: XMarksState, seat: int, sheet: Sheet) -> None:

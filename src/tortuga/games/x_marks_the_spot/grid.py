@@ -38,7 +38,7 @@ BLOCK: Final[list[int]] = [row + step for row in (-COLUMNS, 0, COLUMNS) for step
 # Rows kept beyond a tile: as far as X's reach that another one beside it may be part of. There is
 # some more room than that at first, and whenever the table grows.
 MARGIN: Final = 5
-SPARE: Final = 8
+SPARE: Final = 12
 LAST: Final = 2 * REACH + 1  # the last row and column within the border; the first is 1
 
 
@@ -164,16 +164,16 @@ class Grid:
     def grow_north(self, first: int) -> None:
         """Keep all from this cell on."""
         self.places = None
-        self.faces = BARE_FACES[first : self.low] + self.faces
-        self.tops = [NOTHING] * (self.low - first) + self.tops
+        self.faces[:0] = BARE_FACES[first : self.low]
+        self.tops[:0] = [NOTHING] * (self.low - first)
         self.low = first
 
     def grow_south(self, end: int) -> None:
         """Keep all up to this cell."""
         self.places = None
         kept = self.low + len(self.faces)
-        self.faces = self.faces + BARE_FACES[kept:end]
-        self.tops = self.tops + [NOTHING] * (end - kept)
+        self.faces.extend(BARE_FACES[kept:end])
+        self.tops.extend([NOTHING] * (end - kept))
 
     # What lies where
 

@@ -54,6 +54,7 @@ MANY: Final = 24  # changes after which it is quicker to list all places anew
 class Places:
     """The lists of a table: ``faces`` is what it showed then, ``touched`` the cells changed since.
 
+    ``changed`` has the places in ``faces`` of what has been caught up with, one after another.
     Twins share them as long as neither changes; who changes first has none any more.
     """
 
@@ -61,6 +62,7 @@ class Places:
         self.low: int = grid.low
         self.faces: list[int] = grid.faces.copy()
         self.touched: list[int] = []
+        self.changed: list[int] = []
         self.lists: list[list[Any]] = [[] for _ in range(SHOWN * SHOWN)]
         for row in range(max(1, grid.north - BEYOND), min(LAST, grid.south + BEYOND) + 1):
             self.list_row(grid, row)
@@ -99,6 +101,7 @@ class Places:
         faces = self.faces
         was: i64 = faces[place]
         faces[place] = face
+        self.changed.append(place)
         east: i64 = faces[place + 1]
         south: i64 = faces[place + COLUMNS]
         west: i64 = faces[place - 1]
@@ -122,13 +125,18 @@ class Places:
 
 def listed(grid: Grid) -> list[list[Any]]:
     """XM-4: every place where a tile can touch, in lists by what shows there, each in order."""
+    return places_of(grid).lists
+
+
+def places_of(grid: Grid) -> Places:
+    """The places of a table as it is now."""
     places = grid.places
     if places is None or len(places.touched) > MANY:
         places = Places(grid)
         grid.places = places
     elif places.touched:
         places.catch_up(grid)
-    return places.lists
+    return places
 
 
 def add_turned(places: list[Any], choices: list[int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.chance import Chance
+from tortuga.engine.native import i64
 from tortuga.games.x_marks_the_spot import placing
 from tortuga.games.x_marks_the_spot.cards import (
     FIRST_ICONS,
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from tortuga.games.x_marks_the_spot.rules import XMarksState
 
 # By icon, what it may cover, as bits; bare table is bare table, near or far.
-MAY_COVER: Final = [
+MAY_COVER: Final[list[int]] = [
     sum(1 << shown for shown in range(LOCKED) if placing.covers(icon, min(shown, EMPTY)))
     for icon in range(ICON_COUNT)
 ]
@@ -59,11 +60,11 @@ def any_place(grid: Grid, kind: int, chance: Chance) -> int:
 
 def fits(grid: Grid, kind: int, cell: int, facing: int) -> bool:
     """XM-4 and XM-5: whether a tile may lie there."""
-    one = grid.faces[cell - grid.low]
-    other = grid.faces[cell - grid.low + STEPS[facing]]
+    place: i64 = cell - grid.low
+    one: i64 = grid.faces[place]
+    other: i64 = grid.faces[place + STEPS[facing]]
     if one == FAR and other == FAR:
         return False
-    return (
-        MAY_COVER[FIRST_ICONS[kind]] >> one & 1 == 1
-        and MAY_COVER[SECOND_ICONS[kind]] >> other & 1 == 1
-    )
+    first: i64 = MAY_COVER[FIRST_ICONS[kind]]
+    second: i64 = MAY_COVER[SECOND_ICONS[kind]]
+    return first >> one & second >> other & 1 == 1

@@ -9,12 +9,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tortuga.engine.native import i64
-from tortuga.engine.sheet import Sheet, relative
+from tortuga.engine.scribe import cells_in, wide_names, with_cell, with_wide
+from tortuga.engine.sheet import relative
 from tortuga.games.x_marks_the_spot.cards import NOTHING
 from tortuga.games.x_marks_the_spot.grid import Grid
 from tortuga.games.x_marks_the_spot.moves import x_of, y_of
 
-TILE_CELLS: Final = 9
+# A tile on the table, where its first half lies, and what is under both.
+LAID_NAMES: Final = ["kind", "x", "y", "facing", "laid by"]
+UNDER_NAMES: Final = [*wide_names("under its first half"), *wide_names("under its second half")]
+TILE_NAMES: Final = LAID_NAMES + UNDER_NAMES
+LAID_CELLS: Final = 5
+UNDER_CELLS: Final = 4
+TILE_CELLS: Final = LAID_CELLS + UNDER_CELLS
 NO_TILE: Final = bytes(TILE_CELLS)
 
 
@@ -117,20 +124,14 @@ def is_there(grid: Grid, tile: int) -> bool:
 
 
 def cells_of(grid: Grid, tile: int, seat: int, seats: int) -> bytes:
+    """In the order of ``TILE_NAMES``."""
     if not is_there(grid, tile):
         return NO_TILE
-    sheet = Sheet()
-    fill_tile(grid, tile, seat, seats, sheet)
-    return b"".join(sheet.pieces)
-
-
-def fill_tile(grid: Grid, tile: int, seat: int, seats: int, sheet: Sheet) -> None:
-    """A tile on the table, where its first half lies, and what is under both."""
-    there = is_there(grid, tile)
-    sheet.number("kind", grid.kinds[tile] + 1 if there else 0)
-    sheet.number("x", x_of(grid.cells[tile]) if there else 0)
-    sheet.number("y", y_of(grid.cells[tile]) if there else 0)
-    sheet.number("facing", grid.facings[tile] if there else 0)
-    sheet.number("laid by", relative(grid.layers[tile], seat, seats) + 1 if there else 0)
-    sheet.wide("under its first half", grid.below[2 * tile] + 1 if there else 0)
-    sheet.wide("under its second half", grid.below[2 * tile + 1] + 1 if there else 0)
+    laid = with_cell(0, grid.kinds[tile] + 1)
+    laid = with_cell(laid, x_of(grid.cells[tile]))
+    laid = with_cell(laid, y_of(grid.cells[tile]))
+    laid = with_cell(laid, grid.facings[tile])
+    laid = with_cell(laid, relative(grid.layers[tile], seat, seats) + 1)
+    under = with_wide(0, grid.below[2 * tile] + 1)
+    under = with_wide(under, grid.below[2 * tile + 1] + 1)
+    return cells_in(laid, LAID_CELLS) + cells_in(under, UNDER_CELLS)
