@@ -12,9 +12,10 @@ import time
 from typing import Any, Final
 
 from tortuga.bots.calm import Calm
+from tortuga.bots.forks import Arm
 from tortuga.bots.levels import Bot, choices_of
 from tortuga.bots.plans import Comparison, Meter
-from tortuga.bots.tree import Arm, Node, Tree
+from tortuga.bots.tree import Node, Tree
 from tortuga.bots.truth import NO_END, Solver, TooLarge
 from tortuga.bots.weights import learned
 from tortuga.engine.chance import Chance, chance_from

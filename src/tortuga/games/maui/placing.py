@@ -143,7 +143,8 @@ def on_new(slot: i64, kind: i64, section: i64, heights: i64) -> list[int]:
     place = ((slot * TOKEN_COUNT + kind) * SECTION_COUNT + section) * HEIGHT_SETS + heights
     found = _known_on_new[place]
     if found is NOT_ASKED:
-        moves = WITH_TOKEN[slot][kind][NEW][section]
+        # Any objects: compiled, whole numbers would be made anew, and lists compared by value.
+        moves: list[Any] = WITH_TOKEN[slot][kind][NEW][section]
         found = [moves[height] for height in HEIGHTS_IN[heights]]
         _known_on_new[place] = found
     return found
