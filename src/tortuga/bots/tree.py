@@ -162,7 +162,7 @@ class Tree:
 
     def choose_by_lot(self, fork: ByLot, moves: list[int]) -> Arm:
         """A move that was never tried, by lot; after that the arm with the highest upper bound."""
-        if moves != fork.met:
+        if moves is not fork.met and moves != fork.met:
             new = self.unmet(fork, moves)
             if new:
                 fork.take(new)

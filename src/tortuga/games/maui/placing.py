@@ -15,6 +15,7 @@ from tortuga.games.maui.columns import (
     told_piece,
     with_token,
 )
+from tortuga.games.maui.copying import but_one
 from tortuga.games.maui.gains import ROW_BITS
 from tortuga.games.maui.moves import (
     HEIGHT,
@@ -203,7 +204,8 @@ def place_with_token(state: MauiState, move: int) -> None:
         tell_placed(state, "place", slot, height)
         facts = {"token": TOKENS[kind], "piece": PIECES[on], "section": SECTIONS[section]}
         state.tell("token", state.turn, facts)
-    state.tokens[state.turn * TOKEN_COUNT + kind] -= 1
+    holding = state.turn * TOKEN_COUNT + kind
+    state.tokens = but_one(state.tokens, holding, state.tokens[holding] - 1)
     patterns = state.parts.pieces[piece]
     if on == LAST:
         change_last(state, section, kind)
