@@ -177,11 +177,18 @@ class Tree:
             ranks = fork.open_ranks(moves, self.marks)
             if ranks:
                 return fork.grown(ranks[self.chance.last_of(len(ranks))])
+        return self.highest(fork, moves, every)
+
+    def highest(self, fork: ByLot, moves: list[int], every: bool) -> Arm:
+        """The arm with the highest upper bound where nothing is rated; the moves are marked."""
         best: Arm | None = None
         best_bound = -1.0
+        exploration = self.guide.exploration
         for arm in fork.arms:
             if every or self.marks[arm.move] is moves:
-                bound = self.bound(arm, self.spread(fork.available(arm)))
+                visits = float(arm.visits)
+                spread = self.spread(fork.available(arm))
+                bound = arm.total / visits + exploration * math.sqrt(spread / visits)
                 if bound > best_bound:
                     best = arm
                     best_bound = bound
