@@ -10,7 +10,7 @@ import tortuga
 from tests.bots.hats import A, two_hats
 from tortuga.bots.levels import choices_of
 from tortuga.bots.plans import Meter
-from tortuga.bots.search import Deals, Searcher, best_move, decided, grow
+from tortuga.bots.search import MOST_DEALS, SHARED, Deals, Searcher, best_move, decided, grow
 from tortuga.bots.tree import Tree
 from tortuga.engine.chance import Chance
 from tortuga.engine.errors import TortugaError
@@ -101,6 +101,30 @@ def test_where_nothing_is_rated_every_move_is_tried_once_before_any_is_tried_aga
     assert sum(visits) == tree.root.visits > 2 * count
     assert min(visits) >= 1
     assert max(visits) > 1
+
+
+def test_deals_are_the_same_whether_they_are_kept_or_let_go() -> None:
+    game = tortuga.game("maui")
+    state = after(game, 4)
+    kept, let_go = (Deals(game, state.view(state.acting[0]), Chance(7)) for _ in range(2))
+    let_go.expect(40)
+    for _ in range(41):
+        one, other = kept.next(), let_go.next()
+        assert (one.bags, one.things) == (other.bags, other.things)  # type: ignore[attr-defined]
+        for twin in (one, other):
+            twin.apply(twin.acting[0], twin.offered(twin.acting[0])[0])
+    assert len(kept.dealt) == 11
+    assert let_go.dealt == []
+
+
+def test_after_many_deals_those_kept_come_again() -> None:
+    game = tortuga.game("maui")
+    state = after(game, 4)
+    deals = Deals(game, state.view(state.acting[0]), Chance(7))
+    deals.expect(SHARED * MOST_DEALS)
+    first = deals.next()
+    deals.asked = SHARED * MOST_DEALS
+    assert deals.next().bags == first.bags  # type: ignore[attr-defined]
 
 
 def test_a_search_plays_one_of_two_hats() -> None:

@@ -43,6 +43,22 @@ def test_every_number_is_as_likely_as_the_others(bound: int, seed: int) -> None:
     assert chi_square([drawn[number] for number in range(bound)]) < CRITICAL[bound - 1]
 
 
+@pytest.mark.parametrize("kind", [Chance, SealedChance])
+def test_the_last_of_some_is_the_last_whose_number_is_0(kind: type[Chance]) -> None:
+    chance = kind(4)
+    for count in [*range(1, 9), 70, 200]:
+        twin = chance.copy()
+        noughts = [rank for rank in range(count) if twin.below(rank + 1) == 0]
+        assert chance.last_of(count) == noughts[-1]
+        assert chance.below(1000) == twin.below(1000)
+
+
+def test_each_of_some_is_as_likely_to_be_the_last() -> None:
+    chance = Chance(6)
+    drawn = Counter(chance.last_of(6) for _ in range(3000))
+    assert chi_square([drawn[rank] for rank in range(6)]) < CRITICAL[5]
+
+
 def test_the_first_draws_of_neighbouring_seeds_are_fair() -> None:
     drawn = Counter(Chance(seed).below(6) for seed in range(3000))
     assert chi_square([drawn[number] for number in range(6)]) < CRITICAL[5]

@@ -14,6 +14,7 @@ import pytest
 import tortuga
 from tortuga import env
 from tortuga.engine.errors import IllegalMove, TortugaError
+from tortuga.env.batches import Batch, Frame
 from tortuga.env.shares import SharedBatch
 
 STEPS = 120
@@ -46,6 +47,36 @@ def test_a_batch_goes_the_same_way_with_any_number_of_workers(game: str) -> None
                 assert one.dtype == other.dtype
                 assert np.array_equal(one, other)
     assert game != "buried-treasure" or ended > 0, "games were dealt anew meanwhile"
+
+
+def test_lots_are_the_same_whatever_is_played_and_asked_for_meanwhile() -> None:
+    """They are drawn with a step already; nobody may notice."""
+    alone = env.batch(tortuga.game("buried-treasure"), 5, seed=3)
+    plans = ["lot", "other", "lot", "twice", "lot", "refused", "other", "other", "lot", "unasked"]
+    with shared("buried-treasure", 5, 2, seed=3) as batch:
+        masks = alone.reset().masks
+        batch.reset()
+        for plan in plans * 4:
+            pairs = [played(each, plan, masks.argmax(axis=1)) for each in (alone, batch)]
+            assert np.array_equal(pairs[0][0], pairs[1][0])
+            masks = pairs[0][1].masks
+            assert np.array_equal(masks, pairs[1][1].masks)
+
+
+def played(batch: Batch, plan: str, first: Any) -> tuple[Any, Frame]:
+    """The moves of a step, by lot or others, and what they led to."""
+    if plan == "other":
+        return first, batch.step(first)
+    if plan == "unasked":
+        with pytest.raises(IllegalMove):
+            batch.step([999] * 5)
+    moves = batch.sample()
+    if plan == "twice":
+        moves = batch.sample()
+    if plan == "refused":
+        with pytest.raises(IllegalMove):
+            batch.step([999, *moves[1:]])
+    return moves, batch.step(moves)
 
 
 def test_frames_are_kept_and_illegal_moves_are_refused_by_row() -> None:

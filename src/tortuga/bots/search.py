@@ -12,9 +12,10 @@ import time
 from typing import Any, Final
 
 from tortuga.bots.calm import Calm
+from tortuga.bots.forks import Arm
 from tortuga.bots.levels import Bot, choices_of
 from tortuga.bots.plans import Comparison, Meter
-from tortuga.bots.tree import Arm, Node, Tree
+from tortuga.bots.tree import Node, Tree
 from tortuga.bots.truth import NO_END, Solver, TooLarge
 from tortuga.bots.weights import learned
 from tortuga.engine.chance import Chance, chance_from
@@ -47,17 +48,32 @@ class Deals:
         self.view: View = view
         self.chance: Chance = chance
         self.dealt: list[State] = []
+        self.latest: State | None = None
         self.asked: int = 0
+        self.keeps: bool = True
+
+    def expect(self, iterations: int) -> None:
+        """As many are asked for, where that is known: deals that nobody comes back to may go."""
+        self.keeps = iterations == 0 or iterations >= SHARED * MOST_DEALS
 
     def next(self) -> State:
-        """A state to play on: a copy, so that the deal can be used again."""
-        count = len(self.dealt)
-        if count < MOST_DEALS and self.asked % SHARED == 0:
-            self.dealt.append(self.game.guess(self.view, self.chance))
-            count += 1
-        state = self.dealt[(self.asked // SHARED) % count]
+        """A state to play on: a copy, as long as the deal is used again."""
+        turn = self.asked % SHARED
+        if turn == 0:
+            self.latest = self.deal(self.asked // SHARED)
         self.asked += 1
-        return state.copy()
+        state = self.latest
+        assert state is not None
+        return state.copy() if self.keeps or turn < SHARED - 1 else state
+
+    def deal(self, number: int) -> State:
+        """A fresh deal, or one of those kept where these are enough."""
+        if number >= MOST_DEALS and self.dealt:
+            return self.dealt[number % len(self.dealt)]
+        state = self.game.guess(self.view, self.chance)
+        if self.keeps:
+            self.dealt.append(state)
+        return state
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -148,6 +164,7 @@ class Searcher(Bot):
         deals = Deals(game, view, chance)
         tree.guide.begin(deals.next())
         meter = begun(tree, self.budget(tree.guide), self.seconds)
+        deals.expect(meter.iterations)
         while not ended(tree, meter):
             go_on(tree, deals, meter)
             if meter.done % GLANCE == 0 and decided(tree.root, moves, seat_of(view), meter):
@@ -233,6 +250,7 @@ def searcher(level: type[Searcher], name: str, iterations: int, seconds: float) 
 def grow(tree: Tree, deals: Deals, iterations: int, seconds: float) -> None:
     """Grow a tree until it holds that many iterations, or time is up."""
     meter = begun(tree, iterations, seconds)
+    deals.expect(deals.asked + iterations if iterations > 0 else 0)
     with Calm():
         while not ended(tree, meter):
             go_on(tree, deals, meter)

@@ -8,83 +8,14 @@ tried, and is compared with the others by that.
 from __future__ import annotations
 
 import math
-from typing import Final
+from typing import Any, Final
 
+from tortuga.bots.forks import Arm, ByLot, Fork, Ranked
 from tortuga.engine.chance import Chance
 from tortuga.engine.guide import Guide
 from tortuga.engine.state import State, is_among
 
 GROWTH: Final = 0.5  # how many more moves are tried for each step of a position's square root
-NEVER: Final = -1e9  # promised by moves that have their arms
-
-
-class Arm:
-    """One seat's move at a node, and what came of it for that seat."""
-
-    def __init__(self, seat: int, move: int, rating: float) -> None:
-        self.seat: int = seat
-        self.move: int = move
-        self.rating: float = rating
-        self.visits: int = 0
-        self.available: int = 0
-        self.total: float = 0.0
-        self.below: Node | None = None
-
-    def mean(self) -> float:
-        """What the move brought on average."""
-        return self.total / self.visits if self.visits else self.rating
-
-
-class Fork:
-    """What one seat can choose at a node.
-
-    ``met`` are the moves in the order in which deals allowed them, ``promises`` their ratings where
-    they are rated. A position has far more moves than are ever tried, so that rated ones get their
-    arms, the most promising first, only when it is their turn. ``steady`` is a fork at which all
-    deals so far allowed the same moves.
-    """
-
-    def __init__(self, seat: int) -> None:
-        self.seat: int = seat
-        self.met: list[int] = []
-        self.promises: list[float] = []
-        self.arms: list[Arm] = []
-        self.steady: bool = True
-
-    def take(self, moves: list[int]) -> None:
-        """Moves of which nothing is known: each gets its arm at once."""
-        for move in moves:
-            self.arms.append(Arm(self.seat, move, 0.0))
-        self.met = [*self.met, *moves]
-
-    def rank(self, moves: list[int], ratings: list[float]) -> None:
-        """Rated moves wait, unless they promise more than one that has an arm already."""
-        self.met = [*self.met, *moves]
-        self.promises = [*self.promises, *ratings]
-        for place in range(len(self.met) - len(moves), len(self.met)):
-            rank = len(self.arms)
-            while rank > 0 and self.arms[rank - 1].rating < self.promises[place]:
-                rank -= 1
-            if rank < len(self.arms):
-                self.arms.insert(rank, self.grown(place))
-
-    def grown(self, place: int) -> Arm:
-        arm = Arm(self.seat, self.met[place], self.promises[place])
-        self.promises[place] = NEVER
-        return arm
-
-    def bring_in(self, available: int) -> None:
-        """Give an arm to the most promising move that has none."""
-        best = 0
-        most = NEVER
-        for place in range(len(self.promises)):
-            promise = self.promises[place]
-            if promise > most:
-                best = place
-                most = promise
-        arm = self.grown(best)
-        arm.available = available
-        self.arms.append(arm)
 
 
 class Node:
@@ -110,31 +41,41 @@ class Node:
             self.joint[key] = found
         return found
 
-    def fork(self, seat: int) -> Fork:
-        """What one seat can choose."""
-        if self.first is None:
-            self.first = Fork(seat)
-        if self.first.seat == seat:
+    def fork(self, seat: int) -> Fork | None:
+        """What one seat can choose, once it was asked."""
+        if self.first is None or self.first.seat == seat:
             return self.first
-        if self.others is None:
-            self.others = []
-        for fork in self.others:
-            if fork.seat == seat:
-                return fork
-        fork = Fork(seat)
-        self.others.append(fork)
-        return fork
+        if self.others is not None:
+            for fork in self.others:
+                if fork.seat == seat:
+                    return fork
+        return None
+
+    def add(self, fork: Fork) -> None:
+        if self.first is None:
+            self.first = fork
+        elif self.others is None:
+            self.others = [fork]
+        else:
+            self.others.append(fork)
+
+    def put_back(self, arm: Arm) -> None:
+        """An arm that was chosen for the first time, but could not be played after all."""
+        fork = self.fork(arm.seat)
+        if fork is not None:
+            fork.put_back(arm)
 
     def arms_of(self, seat: int) -> list[Arm]:
         """One seat's arms, of the moves that were considered; for readers only."""
-        return self.fork(seat).arms
+        fork = self.fork(seat)
+        return [] if fork is None else fork.arms
 
     def all_arms_of(self, seat: int) -> list[Arm]:
         """One seat's arms, of all moves; for when the search is over."""
         fork = self.fork(seat)
-        while len(fork.arms) < len(fork.met):
-            fork.bring_in(0)
-        return fork.arms
+        if fork is not None:
+            fork.complete()
+        return self.arms_of(seat)
 
 
 class Tree:
@@ -148,6 +89,7 @@ class Tree:
         self.moves: int = 0  # simulated so far, in the tree and beyond it
         self.asked: int = -1
         self.answer: float = 0.0
+        self.marks: list[Any] = [None] * space
 
     def grow(self, state: State) -> None:
         """Follow promising moves on a deal, add one that is new, finish the line, learn from it."""
@@ -173,19 +115,19 @@ class Tree:
                 arm = self.choose(node, state, seat)
                 state.apply(seat, arm.move)
                 path.append(arm)
-                fresh = arm.visits == 0
+                if arm.visits == 0:
+                    return
                 below = arm.below
                 if below is None:
                     below = Node()
-                    if not fresh:
-                        arm.below = below
+                    arm.below = below
                 node = below
             else:
                 chosen = [self.choose(node, state, seat) for seat in state.acting]
-                fresh = self.play_together(state, chosen, path)
+                fresh = self.play_together(node, state, chosen, path)
                 node = node.together(self.key(chosen))
 
-    def play_together(self, state: State, chosen: list[Arm], path: list[Arm]) -> bool:
+    def play_together(self, node: Node, state: State, chosen: list[Arm], path: list[Arm]) -> bool:
         """Play what each seat chose without knowing of the others; says whether any is new."""
         fresh = False
         for arm in chosen:
@@ -193,6 +135,8 @@ class Tree:
                 fresh = fresh or arm.visits == 0
                 state.apply(arm.seat, arm.move)
                 path.append(arm)
+            elif arm.visits == 0:
+                node.put_back(arm)
         return fresh
 
     def key(self, chosen: list[Arm]) -> int:
@@ -203,19 +147,67 @@ class Tree:
         return key
 
     def choose(self, node: Node, state: State, seat: int) -> Arm:
-        """The seat's arm with the highest upper bound among those that this deal allows."""
-        fork = node.fork(seat)
+        """One of the seat's arms, of those that this deal allows."""
         moves = self.guide.choices(state, seat)
+        fork = node.fork(seat)
+        if fork is None:
+            # Without trust in ratings nobody asks for them.
+            plain = self.guide.trust == 0.0 and self.guide.width == 0
+            fork = ByLot(seat) if plain else Ranked(seat)
+            node.add(fork)
+        if isinstance(fork, ByLot):
+            return self.choose_by_lot(fork, moves)
+        assert isinstance(fork, Ranked)
+        return self.choose_ranked(node, fork, state, moves)
+
+    def choose_by_lot(self, fork: ByLot, moves: list[int]) -> Arm:
+        """A move that was never tried, by lot; after that the arm with the highest upper bound."""
+        if moves is not fork.met and moves != fork.met:
+            new = self.unmet(fork, moves)
+            if new:
+                fork.take(new)
+        fork.asked += 1
+        every = len(moves) == len(fork.met)
+        if every:
+            if fork.untried:
+                return fork.grown(self.chance.last_of(len(fork.untried)))
+        else:
+            self.mark(moves, moves)
+            fork.miss(moves, self.marks)
+            ranks = fork.open_ranks(moves, self.marks)
+            if ranks:
+                return fork.grown(ranks[self.chance.last_of(len(ranks))])
+        return self.highest(fork, moves, every)
+
+    def highest(self, fork: ByLot, moves: list[int], every: bool) -> Arm:
+        """The arm with the highest upper bound where nothing is rated; the moves are marked."""
+        best: Arm | None = None
+        best_bound = -1.0
+        exploration = self.guide.exploration
+        for arm in fork.arms:
+            if every or self.marks[arm.move] is moves:
+                visits = float(arm.visits)
+                spread = self.spread(fork.available(arm))
+                bound = arm.total / visits + exploration * math.sqrt(spread / visits)
+                if bound > best_bound:
+                    best = arm
+                    best_bound = bound
+        assert best is not None
+        return best
+
+    def choose_ranked(self, node: Node, fork: Ranked, state: State, moves: list[int]) -> Arm:
+        """The arm with the highest upper bound among the best ranked."""
         if moves != fork.met:
             self.meet(node, fork, state, moves)
         every = len(moves) == len(fork.met)
+        if not every:
+            self.mark(moves, moves)
         limit = self.limit(fork, node.visits)
         trust = self.guide.trust
         best: Arm | None = None
         best_bound = -1.0
         untried = 0
         rank = 0
-        at = -1
         while limit > 0 and rank < len(fork.met):
             if rank == len(fork.arms):
                 # Of moves that every deal allows, and that were never tried, the best ranked has
@@ -225,11 +217,8 @@ class Tree:
                 fork.bring_in(self.since(rank, node.visits) - 1 if fork.steady else 0)
             arm = fork.arms[rank]
             rank += 1
-            if not every:
-                place = place_of(arm.move, moves, at)
-                if place < 0:
-                    continue
-                at = place
+            if not every and self.marks[arm.move] is not moves:
+                continue
             limit -= 1
             arm.available += 1
             if arm.visits == 0:
@@ -245,6 +234,20 @@ class Tree:
                 best_bound = bound
         assert best is not None
         return best
+
+    def mark(self, moves: list[int], owner: Any) -> None:
+        """Mark these moves as somebody's: whether it has a move is seen without a search."""
+        marks = self.marks
+        for move in moves:
+            marks[move] = owner
+
+    def unmet(self, fork: Fork, moves: list[int]) -> list[int]:
+        """Those of the moves that no deal has allowed so far."""
+        if not fork.met:
+            return moves
+        marks = self.marks
+        self.mark(fork.met, fork)
+        return [move for move in moves if marks[move] is not fork]
 
     def limit(self, fork: Fork, visits: int) -> int:
         """How many moves are compared: more as the position is visited more often."""
@@ -274,19 +277,11 @@ class Tree:
         mean = (arm.total + trust * arm.rating) / visits
         return mean + self.guide.exploration * math.sqrt(spread / visits)
 
-    def meet(self, node: Node, fork: Fork, state: State, moves: list[int]) -> None:
+    def meet(self, node: Node, fork: Ranked, state: State, moves: list[int]) -> None:
         """Learn the moves that no deal has allowed so far."""
         if fork.met and fork.steady:
             self.unsettle(fork, node.visits - 1)
-        new: list[int] = []
-        at = -1
-        for move in moves:
-            # Most often the moves are the same, in the same order, as the last time.
-            place = place_of(move, fork.met, at)
-            if place < 0:
-                new.append(move)
-            else:
-                at = place
+        new = self.unmet(fork, moves)
         if new:
             ratings = self.guide.rate(state, fork.seat, new)
             if ratings:
@@ -294,20 +289,9 @@ class Tree:
             else:
                 fork.take(new)
 
-    def unsettle(self, fork: Fork, visits: int) -> None:
+    def unsettle(self, fork: Ranked, visits: int) -> None:
         """From now on deals differ: every move that was compared so far needs an arm to count."""
         fork.steady = False
         limit = min(self.limit(fork, visits), len(fork.met))
         while len(fork.arms) < limit:
             fork.bring_in(self.since(len(fork.arms), visits))
-
-
-def place_of(move: int, moves: list[int], after: int) -> int:
-    """Where a move is, looked for behind a place first; -1 where it is not."""
-    count = len(moves)
-    at = after
-    for _ in range(count):
-        at = at + 1 if at + 1 < count else 0
-        if moves[at] == move:
-            return at
-    return -1

@@ -41,6 +41,9 @@ class Chance:
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1; for tables of cards the bias is below 1e-7."""
+        return (self._next() * bound) >> BITS
+
+    def _next(self) -> i64:
         carried = MULTIPLIER * (self._carried & LOW_30) + (self._carried >> BITS)
         self._carried = carried
         shifted = self._shifted
@@ -48,7 +51,19 @@ class Chance:
         shifted ^= shifted >> 17
         shifted ^= (shifted << 5) & LOW_32
         self._shifted = shifted
-        return (((carried + shifted) & LOW_30) * bound) >> BITS
+        return (carried + shifted) & LOW_30
+
+    def last_of(self, count: int) -> int:
+        """One of so many, each as likely: the last whose number, drawn below its rank, is 0.
+
+        The same as drawing for one after the other, without a call for each.
+        """
+        last: i64 = 0
+        rank: i64
+        for rank in range(count):
+            if (self._next() * (rank + 1)) >> BITS == 0:
+                last = rank
+        return last
 
     def skip(self, count: int) -> None:
         """Leave out so many numbers, which somebody else draws."""
@@ -109,6 +124,13 @@ class SealedChance(Chance):
             self.draw()
         self._left -= WORD
         return (thirty_bits(self._drawn, self._left) * bound) >> BITS
+
+    def last_of(self, count: int) -> int:
+        last = 0
+        for rank in range(count):
+            if self.below(rank + 1) == 0:
+                last = rank
+        return last
 
     def shuffle(self, items: list[T]) -> None:
         """The same as of any generator, without a call for each item: every deal shuffles."""

@@ -27,6 +27,8 @@ Place = tuple[Any, tuple[int, ...], int]
 class Desk:
     """The arrays of a batch: ``order`` says what is to be done, ``sheet`` on which frame.
 
+    ``wanted`` is whether the caller has asked for the lots that were drawn last.
+
     ``letters`` has a flag a share, for an answer that comes as a letter. A frame is given away as
     it is; its sheet is free again when nobody holds an array of it any more, nor a part of one. The
     file has a name only until all have opened it.
@@ -35,12 +37,12 @@ class Desk:
     def __init__(self, shape: Shape, path: str | None = None) -> None:
         self.shape = shape
         n = shape[0]
-        head = (2 + 2 * n) * np.dtype(np.int64).itemsize
+        head = (3 + 2 * n) * np.dtype(np.int64).itemsize
         self._sheets, size = laid_out(shape, head)
         self._file = made(size) if path is None else open(path, "r+b")  # noqa: SIM115 - kept
         self.path: str = self._file.name
         self.memory = mmap.mmap(self._file.fileno(), size)
-        self._orders: npt.NDArray[np.int64] = np.ndarray((2,), np.int64, self.memory)
+        self._orders: npt.NDArray[np.int64] = np.ndarray((3,), np.int64, self.memory)
         self.moves: Moves = np.ndarray((n,), np.int64, self.memory, self._orders.nbytes)
         self.letters: Moves = np.ndarray((n,), np.int64, self.memory, head - self.moves.nbytes)
         self.frames = [self._arrays(sheet) for sheet in range(SHEETS)]
@@ -60,9 +62,17 @@ class Desk:
     def sheet(self) -> int:
         return int(self._orders[1])
 
+    @property
+    def wanted(self) -> bool:
+        return bool(self._orders[2])
+
+    @wanted.setter
+    def wanted(self, wanted: bool) -> None:
+        self._orders[2] = wanted
+
     def lay(self, order: int) -> None:
         """An order for everyone, on a sheet that nobody looks at."""
-        self._orders[:] = order, self._free()[0]
+        self._orders[:2] = order, self._free()[0]
 
     def give(self) -> Frame:
         """What was written, as it is, or a copy where no other sheet would be left to write on."""

@@ -3,7 +3,8 @@
 The process that asks plays the first share itself, workers play the others; each has the same rows
 all the time and writes into its part of a frame. An order is a number on the desk and a bell; only
 what is long or goes wrong is sent as a letter. Moves are checked before anyone plays, and everyone
-draws the same lots, so that a batch goes the same way with any number of workers.
+draws the same lots, so that a batch goes the same way with any number of workers. Who plays by lot
+will probably do so again: the next lots are drawn with a step, and nobody waits twice.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ with extra("rl"):
     from tortuga.env.arrays import encoder
 
 MOST_WORKERS = 256
-STEP, SAMPLE, CHECK, LETTER, STOP = range(5)
+STEP, PLAY_LOTS, SAMPLE, CHECK, LETTER, STOP = range(6)
 # To be woken takes as long as many steps: who waits looks so often before it goes to sleep.
 GLANCES = 2_000
 NAP = 0.5  # seconds after which who sleeps looks whether the other one is still there
@@ -49,7 +50,11 @@ def check_workers(workers: Any) -> int:
 
 
 class Share:
-    """The rows of one process, and its part of the desk."""
+    """The rows of one process, and its part of the desk.
+
+    ``lots`` are the moves drawn last, ``before`` is the generator as it was before: it goes back to
+    that where nobody wanted them.
+    """
 
     def __init__(self, game: Game, desk: Desk, first: int, last: int) -> None:
         self.desk = desk
@@ -57,13 +62,22 @@ class Share:
         known = encoder(game)
         self.size = known.size
         self.rows: Rows = rows_of(game, known, first, last - first, desk.shape[0])
-        self.chance = Chance(0)
+        self.reseed(0)
+
+    def reseed(self, seed: int) -> None:
+        self.chance = Chance(seed, "batch")
+        self.before = self.chance
+        self.lots: list[int] = []
 
     def obey(self, order: int) -> None:
         """What needs no words."""
         if order == STEP:
             self.rows.step(self.desk.moves[self.part].tolist())
             self.write()
+        elif order == PLAY_LOTS:
+            self.rows.step(self.lots)
+            self.write()
+            self.sample()
         elif order == SAMPLE:
             self.sample()
         else:
@@ -71,12 +85,16 @@ class Share:
 
     def sample(self) -> None:
         """Moves by lot; those of the rows before and after are drawn by others."""
+        if not self.desk.wanted:
+            self.chance = self.before
+        self.before = self.chance.copy()
         self.chance.skip(self.part.start)
-        self.desk.moves[self.part] = self.rows.chosen(self.chance)
+        self.lots = self.rows.chosen(self.chance)
+        self.desk.moves[self.part] = self.lots
         self.chance.skip(self.desk.shape[0] - self.part.stop)
 
     def reset(self, seed: int) -> None:
-        self.chance = Chance(seed, "batch")
+        self.reseed(seed)
         self.rows.reset(seed)
         self.write()
 
@@ -192,31 +210,44 @@ class SharedBatch(Batch):
         ]
         self._end = weakref.finalize(self, dismiss, self._workers, self._desk)
         self._own = Share(self.game, self._desk, ends[0], ends[1])
-        self._drawn: Moves | None = None
+        self._forget()
         self._write("reset", self.seed)
         self._desk.opened()
+
+    def _forget(self) -> None:
+        """No lots are drawn for this position; ``_drawn`` are those that the caller has."""
+        self._drawn: bytes | None = None
+        self._ready = False
 
     def reset(self, seed: int | None = None) -> Frame:
         if seed is not None:
             self.seed = check_seed(seed)
-        self._drawn = None
+        self._forget()
         self._write("reset", self.seed)
         return self._desk.give()
 
     def step(self, moves: npt.ArrayLike) -> Frame:
         given = self._given(moves)
-        lots = self._drawn is not None and np.array_equal(given, self._drawn)
-        self._drawn = None
-        self._desk.moves[:] = given
-        if not lots:
+        if given.astype(np.int64).tobytes() == self._drawn:
+            self._order(PLAY_LOTS)
+            self._desk.wanted = False
+            self._drawn, self._ready = None, True
+        else:
+            self._ready = False  # lots would lie where these moves go
+            self._desk.moves[:] = given
             self._order(CHECK)
-        self._order(STEP)
+            self._order(STEP)
+            self._forget()
         return self._desk.give()
 
     def sample(self) -> Moves:
-        self._order(SAMPLE)
-        self._drawn = self._desk.moves.copy()
-        return self._drawn.copy()
+        if not self._ready:
+            self._order(SAMPLE)
+        self._ready = False
+        self._desk.wanted = True
+        drawn = self._desk.moves.copy()
+        self._drawn = drawn.tobytes()
+        return drawn
 
     def ahead(self) -> Ahead:
         parts = self._write("ahead")

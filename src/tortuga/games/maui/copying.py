@@ -8,6 +8,13 @@ if TYPE_CHECKING:
     from tortuga.games.maui.rules import MauiState
 
 
+def but_one(numbers: list[int], place: int, number: int) -> list[int]:
+    """The same numbers but one, in another list: twins share what seldom changes."""
+    changed = numbers.copy()
+    changed[place] = number
+    return changed
+
+
 def fill_in(state: MauiState, twin: MauiState) -> None:
     """Lists that only ever get replaced are shared; the others are copied."""
     twin.side = state.side
@@ -20,18 +27,18 @@ def fill_in(state: MauiState, twin: MauiState) -> None:
     twin.market = state.market.copy()
     twin.reserves = state.reserves.copy()
     twin.dollars = state.dollars.copy()
-    twin.tokens_left = state.tokens_left.copy()
+    twin.tokens_left = state.tokens_left
     twin.tokens_gone = state.tokens_gone
-    twin.tokens = state.tokens.copy()
+    twin.tokens = state.tokens
     twin.markers = state.markers.copy()
     twin.pearls = state.pearls.copy()
     twin.penalties = state.penalties.copy()
-    twin.crabs = state.crabs.copy()
+    twin.crabs = state.crabs
     twin.laid = state.laid.copy()
     twin.columns = state.columns.copy()
     twin.edges = state.edges.copy()
     twin.taken = state.taken.copy()
-    twin.lost = state.lost.copy()
+    twin.lost = state.lost
     twin.interim = state.interim
     twin.choices = state.choices
     twin.fits = state.fits

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tortuga.engine.native import i64
 from tortuga.games.maui.columns import row_of, sections_out
+from tortuga.games.maui.copying import but_one
 from tortuga.games.maui.pieces import (
     CRAB,
     HEIGHT_COUNT,
@@ -80,8 +81,9 @@ def take_token(state: MauiState, kind: int) -> None:
     """
     if state.tokens_left[kind] == 0:
         return
-    state.tokens_left[kind] -= 1
-    state.tokens[state.turn * TOKEN_COUNT + kind] += 1
+    holding = state.turn * TOKEN_COUNT + kind
+    state.tokens_left = but_one(state.tokens_left, kind, state.tokens_left[kind] - 1)
+    state.tokens = but_one(state.tokens, holding, state.tokens[holding] + 1)
     if state.telling:
         state.tell("gain", state.turn, {"token": TOKENS[kind]})
 
@@ -153,7 +155,7 @@ def turn_crab(state: MauiState, place: int, row: int) -> None:
     seat = state.turn
     state.taken[seat] |= 1 << place
     worth = state.things[state.beach][seat * state.side.count + place] - CRAB
-    state.crabs[seat] += worth
+    state.crabs = but_one(state.crabs, seat, state.crabs[seat] + worth)
     state.scores[seat] -= worth
     state.edges[seat] = bytes([rows & ~ROW_BITS[row] for rows in state.edges[seat]])
     state.reveals += 1
@@ -169,7 +171,7 @@ def discard(state: MauiState) -> None:
     for row in range(ROW_COUNT):
         place = side.at[column * ROW_COUNT + row]
         if place >= 0 and COVERED[MIDDLE] & ROW_BITS[row]:
-            state.lost[seat] |= 1 << place
+            state.lost = but_one(state.lost, seat, state.lost[seat] | 1 << place)
             if state.telling:
                 state.tell("lost", seat, {"thing": thing_word(state, seat, place), "row": row})
 

@@ -27,6 +27,7 @@ def lay_out(state: MauiState, view: MauiView) -> None:
     lay_things(state, view)
     if not state.over:
         state.await_turn(state.turn)
+        state.offered(state.turn)  # listed once for all deals: nothing hidden changes it
 
 
 def deal_hidden(state: MauiState, chance: Chance) -> None:

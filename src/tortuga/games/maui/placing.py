@@ -15,6 +15,7 @@ from tortuga.games.maui.columns import (
     told_piece,
     with_token,
 )
+from tortuga.games.maui.copying import but_one
 from tortuga.games.maui.gains import ROW_BITS
 from tortuga.games.maui.moves import (
     HEIGHT,
@@ -143,7 +144,8 @@ def on_new(slot: i64, kind: i64, section: i64, heights: i64) -> list[int]:
     place = ((slot * TOKEN_COUNT + kind) * SECTION_COUNT + section) * HEIGHT_SETS + heights
     found = _known_on_new[place]
     if found is NOT_ASKED:
-        moves = WITH_TOKEN[slot][kind][NEW][section]
+        # Any objects: compiled, whole numbers would be made anew, and lists compared by value.
+        moves: list[Any] = WITH_TOKEN[slot][kind][NEW][section]
         found = [moves[height] for height in HEIGHTS_IN[heights]]
         _known_on_new[place] = found
     return found
@@ -202,7 +204,8 @@ def place_with_token(state: MauiState, move: int) -> None:
         tell_placed(state, "place", slot, height)
         facts = {"token": TOKENS[kind], "piece": PIECES[on], "section": SECTIONS[section]}
         state.tell("token", state.turn, facts)
-    state.tokens[state.turn * TOKEN_COUNT + kind] -= 1
+    holding = state.turn * TOKEN_COUNT + kind
+    state.tokens = but_one(state.tokens, holding, state.tokens[holding] - 1)
     patterns = state.parts.pieces[piece]
     if on == LAST:
         change_last(state, section, kind)

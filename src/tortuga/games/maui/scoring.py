@@ -27,9 +27,16 @@ def winner(state: MauiState) -> int:
     """MA-13: there is always one."""
     best = 0
     for seat in range(1, state.seats):
-        if rank_key(state, seat) < rank_key(state, best):
+        if is_ahead(state, seat, best):
             best = seat
     return best
+
+
+def is_ahead(state: MauiState, seat: int, other: int) -> bool:
+    """MA-13: whether a seat has the better place; most often the points tell."""
+    if state.scores[seat] != state.scores[other]:
+        return state.scores[seat] > state.scores[other]
+    return rank_key(state, seat) < rank_key(state, other)
 
 
 def ranking(state: MauiState) -> list[int]:

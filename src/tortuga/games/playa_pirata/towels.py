@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tortuga.engine.native import i64
 from tortuga.engine.state import add_at
@@ -130,7 +130,8 @@ def batches_on(spot: i64, hand: i64, need: i64) -> list[int]:
     index = (spot * HANDS + hand) * NEEDS + need
     found = _known_moves[index]
     if found is NOT_ASKED:
-        lays = LAYS[spot]
+        # Any objects: compiled, whole numbers would be made anew, and lists compared by value.
+        lays: list[Any] = LAYS[spot]
         found = [lays[batch] for batch in batches_of(hand, need)]
         _known_moves[index] = found
     return found
