@@ -14,10 +14,11 @@ from tests.e2e.spotting import (
     SPOT,
     Spotter,
     all_but_a_doubloon,
+    middle_of_a_game,
     set_spot,
 )
 from tests.e2e.stage import Stage, scene
-from tests.e2e.standings import asked_after, crowded_table
+from tests.e2e.standings import crowded_table
 
 TRIES = 3
 
@@ -32,8 +33,7 @@ def spot_start(stage: Stage) -> None:
 @scene
 def spot_with_a_plan(stage: Stage) -> None:
     """In the middle of the game: the tile in hand lies somewhere, and the plan weighs it."""
-    stage.sit_down(asked_after(SPOT, 3, "play", 20))
-    player = Spotter(stage.page)
+    player = middle_of_a_game(stage.page, stage.server)
     player.hold_tile()
     player.pick(".place")
     expect(stage.page.locator(CONFIRM)).to_be_visible()

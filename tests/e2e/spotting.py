@@ -7,7 +7,10 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.motion import MOVES
+from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, MOVED, Finger, Keys, Player, set_table
+from tests.e2e.serving import Server
+from tests.e2e.standings import asked_after
 
 SPOT = "x-marks-the-spot"
 SAILOR = {"kind": "bot", "level": "sailor"}
@@ -186,17 +189,9 @@ class SpotKeys(Keys, Spotter):
         self.page.wait_for_timeout(30)
 
 
-def middle_of_a_game(page: Page, url: str, luck: int = 2, steps: int = 6) -> Spotter:
+def middle_of_a_game(page: Page, server: Server) -> Spotter:
     """A table for three where some tiles lie and it is this player's turn to lay one."""
-    set_spot(page, url, [{"kind": "me"}, SAILOR, SAILOR])
-    player = Spotter(page, luck)
-    player.seated()
-    tiles = player.found(TILES)
-    for step in range(40):
-        player.settled()
-        if player.over:
-            return middle_of_a_game(page, url, luck + 1, steps)
-        if step >= steps and tiles.count():
-            break
-        player.take_turn()
+    sit_down(page, server, asked_after(SPOT, 3, "play", 30))
+    player = Spotter(page)
+    expect(player.found(TILES).first).to_be_visible()
     return player

@@ -134,7 +134,7 @@ def test_the_turn_can_end_after_one_card_where_that_was_chosen(
 
 def test_the_table_pans_zooms_and_fits(visit: Visit, server: Server) -> None:
     page = visit(has_touch=True)
-    player = middle_of_a_game(page, server.url, steps=4)
+    player = middle_of_a_game(page, server)
     fitted = plane(page)
     ground = page.locator(".spot").bounding_box()
     assert ground is not None
@@ -173,7 +173,7 @@ def pinch(page: Page, x: float, y: float) -> None:
 
 def test_a_tile_is_dragged_to_its_place_and_on(visit: Visit, server: Server) -> None:
     page = visit()
-    player = middle_of_a_game(page, server.url, steps=4)
+    player = middle_of_a_game(page, server)
     tile = page.locator("button.card--tile.is-legal").first
     box, ground = tile.bounding_box(), page.locator(".spot").bounding_box()
     assert box is not None
@@ -194,7 +194,7 @@ def test_a_place_at_the_edge_can_be_pressed_though_the_table_leans_to_it(
     visit: Visit, server: Server
 ) -> None:
     page = visit(viewport=PHONE)
-    player = middle_of_a_game(page, server.url, steps=2)
+    player = middle_of_a_game(page, server)
     player.hold_tile()
     page.locator(".place").first.focus()
     for _ in range(2):

@@ -24,7 +24,7 @@ WIDE: Final[list[bytes]] = [
     bytes([number >> CELL_BITS, number & CELL_MASK]) for number in range(256)
 ]
 
-NOT_READY: Final[list[bytes]] = []
+NOT_READY: Final = (0, b"")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,8 +50,8 @@ class Scribe(Generic[S]):
         """Write what the seat may know, from the ``first`` piece of the page on."""
         raise NotImplementedError
 
-    def mask(self, state: S, seat: int, offered: list[int]) -> list[bytes]:
-        """A cell for each move, 1 where it is offered to the seat; in pieces, up to the last 1.
+    def mask(self, state: S, seat: int, offered: list[int]) -> tuple[int, bytes]:
+        """From a first move on a cell for each, 1 where it is offered to the seat.
 
         Only a game that offers many has them ready; of others moves are marked one by one.
         """

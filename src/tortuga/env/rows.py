@@ -170,10 +170,9 @@ class Rows:
         size = self.game.moves.size
         first = 0
         for lane in self.lanes:
-            ready = lane.scribe.mask(lane.state, lane.seat, lane.offered)
+            begin, ready = lane.scribe.mask(lane.state, lane.seat, lane.offered)
             if ready:
-                there = b"".join(ready)
-                cells[first : first + len(there)] = there
+                cells[first + begin : first + begin + len(ready)] = ready
             else:
                 for move in lane.offered:
                     cells[first + move] = 1

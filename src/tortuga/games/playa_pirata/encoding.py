@@ -103,7 +103,7 @@ class PlayaPirataScribe(Scribe[PlayaPirataState]):
             place += A_SEAT
         page[place] = self.known.hand(state, seat)
 
-    def mask(self, state: PlayaPirataState, seat: int, offered: list[int]) -> list[bytes]:
+    def mask(self, state: PlayaPirataState, seat: int, offered: list[int]) -> tuple[int, bytes]:
         return batch_cells.mask_of(state, offered)
 
     def look(self, state: PlayaPirataState, seat: i64, spot: i64, kept: SpotCells) -> None:

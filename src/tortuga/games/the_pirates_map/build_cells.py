@@ -11,7 +11,6 @@ from tortuga.games.the_pirates_map import island, moves, offers
 from tortuga.games.the_pirates_map.cards import CELL_COUNT, ELEMENT_COUNT, MAP_COUNT, NOTHING
 from tortuga.games.the_pirates_map.rules import PiratesMapState
 
-BEFORE: Final = bytes(moves.LAY.first)
 LAY_FIRST: Final[int] = moves.LAY.first
 RUN_CELLS: Final = offers.CARDS * CELL_COUNT
 # By cell, where its card may be shifted to; and by elements, a bit each, what may be crossed.
@@ -37,8 +36,8 @@ BESIDES: Final[list[bytes]] = [behind(besides) for besides in offers.BESIDES]
 _known_lays: Final[list[bytes]] = [b""] * (MAP_COUNT // offers.CARDS * offers.CELLS << offers.CARDS)
 
 
-def mask_of(state: PiratesMapState, seat: int) -> list[bytes]:
-    """PM-4: where the crew builds, the cells of all moves, in pieces; else nothing."""
+def mask_of(state: PiratesMapState, seat: int) -> tuple[int, bytes]:
+    """PM-4: where the crew builds, the cells of all moves from laying on; else nothing."""
     if state.phase != moves.ISLAND or seat == state.captain:
         return NOT_READY
     held: i64 = state.owned[seat]
@@ -55,13 +54,13 @@ def mask_of(state: PiratesMapState, seat: int) -> list[bytes]:
             laid |= 1 << cell
             shifts.append(SHIFTS[cell])
             crosses.append(CROSSES[crossable(state, cell, state.parts.faces[card])])
-    pieces = [BEFORE]
+    pieces: list[bytes] = []
     add_lays(held, offers.CELLS - 1 - laid, pieces)
     pieces.extend(shifts)
     pieces.append(TAKES_BACK[laid])
     pieces.extend(crosses)
     pieces.append(BESIDES[island.besides(state, seat)])
-    return pieces
+    return LAY_FIRST, b"".join(pieces)
 
 
 def crossable(state: PiratesMapState, cell: int, face: list[int]) -> i64:

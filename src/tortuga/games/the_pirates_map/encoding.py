@@ -80,8 +80,7 @@ class PiratesMapScribe(Scribe[PiratesMapState]):
     """
 
     def __init__(self, game: ThePiratesMap) -> None:
-        self.maps: int = CREW + A_PLAYER * game.seats
-        super().__init__(self.maps + MAP_PIECES + HAULED)
+        super().__init__(CREW + A_PLAYER * game.seats + MAP_PIECES + HAULED)
         self.game: ThePiratesMap = game
         self.rounds: int = game.set_table.rounds
         self.picks: int = game.set_table.shares * game.seats
@@ -116,7 +115,7 @@ class PiratesMapScribe(Scribe[PiratesMapState]):
             viewer.see_hauls(state, sheet)
         page[place + MAP_PIECES] = viewer.hauled
 
-    def mask(self, state: PiratesMapState, seat: int, offered: list[int]) -> list[bytes]:
+    def mask(self, state: PiratesMapState, seat: int, offered: list[int]) -> tuple[int, bytes]:
         return build_cells.mask_of(state, seat)
 
     def names(self) -> list[str]:

@@ -123,7 +123,7 @@ class XMarksScribe(Scribe[XMarksState]):
         else:
             page[first + TALKS] = talk_cells(state, seat)
 
-    def mask(self, state: XMarksState, seat: int, offered: list[int]) -> list[bytes]:
+    def mask(self, state: XMarksState, seat: int, offered: list[int]) -> tuple[int, bytes]:
         if state.choices is not NOT_LISTED or state.grid.count == 0:
             return NOT_READY
         return self.places.mask(state.grid, state.card)
@@ -196,17 +196,35 @@ class HandCells:
 
     def __init__(self) -> None:
         self.standing: FewCells = FewCells(2 + cards.FLAG_COUNT)
-        self.hand: list[int] = UNTOLD
-        self.holds: bytes = b""
+        self.known: list[int] = UNTOLD
+        self.own: list[int] = [0] * cards.CARD_COUNT
+        self.cells: bytearray = bytearray(cards.CARD_COUNT)
+        self.holds: bytes = empty(cards.CARD_COUNT)
 
     def write(self, state: XMarksState, seat: int, eyes: int, page: list[bytes], at: int) -> None:
         """In the order of ``name_player``."""
         page[at + STANDING] = self.standing.written(standing_of(state, seat, eyes))
-        hand = known_hand(state, seat, eyes)
-        if hand is not self.hand and hand != self.hand:
-            self.holds = bytes(hand) if hand else empty(cards.CARD_COUNT)
-        self.hand = hand
+        if seat == eyes:
+            self.follow(state.hands, seat * cards.CARD_COUNT)
+        else:
+            known = state.known[eyes * state.seats + seat]
+            if known is not self.known:
+                self.known = known
+                self.holds = bytes(known) if known else empty(cards.CARD_COUNT)
         page[at + HOLDS] = self.holds
+
+    def follow(self, hands: list[int], first: i64) -> None:
+        """One's own hand, of which a move changes a few cards."""
+        own, changed = self.own, False
+        kind: i64
+        for kind in range(cards.CARD_COUNT):
+            held: i64 = hands[first + kind]
+            if held != own[kind]:
+                own[kind] = held
+                self.cells[kind] = held
+                changed = True
+        if changed:
+            self.holds = bytes(self.cells)
 
 
 def course_of(state: XMarksState) -> i64:
@@ -299,11 +317,6 @@ def fill_crosses(made: list[int], sheet: Sheet) -> None:
         sheet.number("y", y_of(number >> 1) if cross else 0)
         sheet.flag("diagonal", cross > 0 and number & 1 == 1)
     sheet.about = ""
-
-
-def known_hand(state: XMarksState, seat: int, eyes: int) -> list[int]:
-    """How many cards of each kind the viewer knows in a hand; nothing at all where none is."""
-    return deck.hand_of(state, seat) if seat == eyes else state.known[eyes * state.seats + seat]
 
 
 def talk_cells(state: XMarksState, seat: int) -> bytes:

@@ -37,7 +37,6 @@ BACKWARD_PAIR_OF: Final[list[Any]] = [
     NO_LIST if number == NO_LIST else number + BACKWARD for number in LIST_OF
 ]
 A_ROW: Final = COLUMNS * FACING_COUNT
-NOWHERE: Final = bytes(AT_FIRST + AT.size)
 
 
 def fits_by_pair(kind: int) -> bytes:
@@ -63,8 +62,8 @@ class PlaceCells:
         self.places: Places | None = None
         self.seen: int = 0
 
-    def mask(self, grid: Grid, kind: int) -> list[bytes]:
-        """XM-4 and XM-5: a cell for each move, 1 where this tile may lie; up to the last."""
+    def mask(self, grid: Grid, kind: int) -> tuple[int, bytes]:
+        """XM-4 and XM-5: in the rows in use a cell for each move, 1 where this tile may lie."""
         places = places_of(grid)
         if places is not self.places:
             self.places = places
@@ -76,8 +75,7 @@ class PlaceCells:
             self.seen = len(places.changed)
         first = AT_FIRST + max(1, grid.north - BEYOND) * A_ROW
         last = AT_FIRST + (min(LAST, grid.south + BEYOND) + 1) * A_ROW
-        there = bytes(self.pairs[first:last]).translate(FITS[kind])
-        return [NOWHERE[:first], there]
+        return first, bytes(self.pairs[first:last]).translate(FITS[kind])
 
     def write_all(self, places: Places, grid: Grid) -> None:
         """Another table: every place on it where a tile can touch."""

@@ -139,8 +139,6 @@ def places_of(grid: Grid) -> Places:
     return places
 
 
-def add_turned(places: list[Any], choices: list[int]) -> None:
+def add_turned(places: list[int], choices: list[int]) -> None:
     """The same places with the tile turned round."""
-    for each in places:
-        place: i64 = each
-        choices.append(TURNS[place - AT_FIRST])
+    choices.extend([TURNS[place - AT_FIRST] for place in places])
