@@ -25,7 +25,8 @@ LOOK = (HERE / "fitting.js").read_text(encoding="utf-8")
 COVERED = HERE / "fitting.txt"
 
 OPEN = ": "  # after it the list says what is picked up or lies open
-SEATS = re.compile(r", \d seats,")
+# What a thing that is looked at hardly hangs on: how many sit there; and beside a game, which one.
+ANY = re.compile(r", \d seats,|(?<=^beside )\S+(?=: (?:chat|a report|leaving)$)")
 
 SIZES = [
     (360, 640),
@@ -254,18 +255,18 @@ def turn_of(name: str) -> int:
 
 @functools.cache
 def due(name: str) -> bool:
-    """Whether that is looked at: what is there with several numbers of seats with one, by turns.
+    """Whether that is looked at: what is there with any number of seats, or in any game, by turns.
 
-    So it goes along with the position in which it is picked up, or lies open.
+    What is picked up or lies open goes along with its position.
     """
-    alike = [line for line in listed() if SEATS.sub("", line) == SEATS.sub("", name)]
+    alike = [line for line in listed() if ANY.sub("", line) == ANY.sub("", name)]
     positions = list(dict.fromkeys(map(position_of, listed())))
     return name not in alike or name in by_turns(alike, positions.index(position_of(name)))
 
 
 def position_of(name: str) -> str:
-    """Where that is picked up or lies open, with any number of seats."""
-    return SEATS.sub("", name).partition(OPEN)[0]
+    """Where that is picked up or lies open, with any number of seats, or in any game."""
+    return ANY.sub("", name).partition(OPEN)[0]
 
 
 def said(found: list[str]) -> str:
