@@ -41,6 +41,7 @@ SIZES = [
     (2560, 1440),
     (640, 400),  # a laptop of 1280 × 800 at 200 %
 ]
+SHARE = 2  # of all but the narrowest are had at one table
 LARGE_TEXT = [(1280, 800, 200), (1920, 1080, 200)]
 WIDEST = {"width": 2560, "height": 1440}
 # The camera and the beach follow their sizes in the next frame.
@@ -133,7 +134,7 @@ class Looker:
     @property
     def sizes(self) -> list[tuple[int, ...]]:
         """Those at which a table is looked at, so that of one game all are had."""
-        return narrowest_and(SIZES, self.tables, 2)
+        return narrowest_and(SIZES, self.tables, SHARE)
 
     @property
     def fewer(self) -> list[tuple[int, ...]]:

@@ -16,6 +16,7 @@ from tests.e2e.looker import (
     LARGE_TEXT,
     OPEN,
     SETTLED,
+    SHARE,
     SIZES,
     TO_SPANISH,
     Lies,
@@ -203,6 +204,18 @@ def test_every_way_to_pick_something_up_is_looked_at() -> None:
         )
     ]
     assert missed == []
+
+
+@pytest.mark.parametrize("game", FEWEST_AND_MOST)
+def test_of_each_game_every_size_comes_up(game: str) -> None:
+    """Also where positions are looked at by turns."""
+    looked_at: set[tuple[int, ...]] = set()
+    for seats in FEWEST_AND_MOST[game]:
+        lines = filter(due, listed(f"{game}, {seats} seats"))
+        tables = len({line.partition(OPEN)[0] for line in lines})
+        for turn in range(seats + 1, seats + 1 + tables):
+            looked_at.update(narrowest_and(SIZES, turn, SHARE))
+    assert looked_at == set(SIZES)
 
 
 def test_the_list_names_every_size() -> None:
