@@ -25,8 +25,10 @@ COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "gam
 # Each of two processes goes through half of the tests in their order, so that what a module sets
 # up is set up once; who is done first takes over some of the other's.
 TWO = ("-n2", "--dist=worksteal")
-# Where tests wait for pages, a third uses what two cores would have left.
+# Where tests wait for pages, a third uses what two cores would have left; where they wait for
+# servers, which takes longer, a fourth does.
 THREE = ("-n3", "--dist=worksteal")
+FOUR = ("-n4", "--dist=worksteal")
 # The inner loop. What takes seconds to be collected, and would then be left out, is not looked at.
 QUICK = (*TWO, "-m", "not slow and not postgres", "--ignore=tests/server/test_openapi.py")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
@@ -192,7 +194,7 @@ def compiled_tests(args: list[str]) -> list[Outcome]:
     if not (reason := why_not_compiled()):
         return [
             *outcomes,
-            in_two_tries("unit tests, compiled", *TWO, *possible(args), compiled="1"),
+            in_two_tries("unit tests, compiled", *FOUR, *possible(args), compiled="1"),
         ]
     outcomes.append(Outcome("unit tests, compiled", False, missing=reason))
     if not names_tests(args):
