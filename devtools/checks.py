@@ -200,7 +200,7 @@ def compiled_tests(args: list[str]) -> list[Outcome]:
     if not names_tests(args):
         others = [f"--ignore={done}" for done in COMPILED_TESTS]
         others += possible(args)
-        outcomes.append(in_two_tries("the other unit tests", *TWO, *others, compiled="0"))
+        outcomes.append(in_two_tries("the other unit tests", *FOUR, *others, compiled="0"))
     return outcomes
 
 

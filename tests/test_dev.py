@@ -124,7 +124,7 @@ def test_every_test_runs_with_and_without_a_compiler(
     assert [outcome.missing for outcome in [*pure, *everything]] == ["", *[reason] * leaves_out, ""]
     assert ran[0] == ("0", *checks.TWO, *checks.COMPILED_TESTS)
     others = [f"--ignore={done}" for done in checks.COMPILED_TESTS] if leaves_out else []
-    assert ran[1] == ("0" if leaves_out else "1", *checks.TWO, *others)
+    assert ran[1] == ("0" if leaves_out else "1", *checks.FOUR, *others)
 
 
 def test_lanes_wait_for_what_they_need_and_for_nothing_else(
