@@ -15,6 +15,7 @@ from tortuga.engine.errors import TortugaError
 from tortuga.engine.game import Game
 from tortuga.env.extras import extra
 from tortuga.lab.crew import HERE, Crew, Progress
+from tortuga.school.devices import CPU, Device
 from tortuga.school.habits import practised
 from tortuga.school.learner import Learner, Method, Positions, taught
 from tortuga.school.lessons import Lesson, Yield, kinds, lesson_kind, play
@@ -56,7 +57,13 @@ class Course:
     """Learns one game at one number of seats; what it learned so far can be had at any time."""
 
     def __init__(
-        self, game: Game, plan: Plan, seed: int, crew: Crew = HERE, until: float = 0.0
+        self,
+        game: Game,
+        plan: Plan,
+        seed: int,
+        crew: Crew = HERE,
+        until: float = 0.0,
+        device: Device = CPU,
     ) -> None:
         if not rows_of(game):
             raise TortugaError(f"{game.name} has nothing that a network could look at (sights)")
@@ -65,6 +72,7 @@ class Course:
         self.seed = seed
         self.crew = crew
         self.until = until
+        self.device = device
         self.weights: Weights | None = None
         self.reports: list[Report] = []
         self.played: list[list[Yield]] = []
@@ -74,9 +82,10 @@ class Course:
         began = time.perf_counter()
         number = len(self.reports)
         self.played = [*self.played[1 - REMEMBERED :], self.lessons(number, progress)]
-        learned_from, kept = self.sorted_out()
+        learned_from, kept = (each.on(self.device) for each in self.sorted_out())
         seed = self.seed + number
-        before = Learner(learned_from.sights.shape[2], self.plan.method.hidden, seed)
+        inputs = learned_from.sights.shape[2]
+        before = Learner(inputs, self.plan.method.hidden, seed, self.device)
         learner = taught(learned_from, self.plan.method, seed)
         rest = [each.choices for games in self.played for each in games]
         habits = practised(rest, self.game.guide().kind_count)

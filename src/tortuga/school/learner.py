@@ -1,18 +1,23 @@
-"""A network that learns how positions turn out: numpy, Adam, and the same weights for a seed."""
+"""A network that learns how positions turn out: Adam, and the same weights for a seed.
+
+What is drawn by lot is drawn by numpy for every device, so that they differ by rounding alone.
+"""
 
 from __future__ import annotations
 
 import dataclasses
 import math
+from typing import Any
 
 from tortuga.bots.weights import Weights
 from tortuga.env.extras import extra
+from tortuga.school.devices import CPU, Device
 
 with extra("rl"):
     import numpy as np
     import numpy.typing as npt
 
-Floats = npt.NDArray[np.float32]
+Floats = npt.NDArray[np.float32]  # or what a device has in its place
 
 SMALLEST = 1e-6  # a promise is never quite 0 or 1
 BETA_MEAN = 0.9
@@ -32,16 +37,25 @@ class Method:
 
 @dataclasses.dataclass(frozen=True)
 class Positions:
-    """Positions by seat, and what they brought: (n, seats, inputs) and (n, seats)."""
+    """Positions by seat, and what they brought: (n, seats, inputs) and (n, seats).
+
+    ``device`` is where they lie, and so where one learns from them.
+    """
 
     sights: Floats
     payoffs: Floats
+    device: Device = CPU
 
     def __len__(self) -> int:
         return len(self.sights)
 
     def part(self, chosen: npt.NDArray[np.int64] | slice) -> Positions:
-        return Positions(self.sights[chosen], self.payoffs[chosen])
+        return Positions(self.sights[chosen], self.payoffs[chosen], self.device)
+
+    def on(self, device: Device) -> Positions:
+        """The same, moved to a device."""
+        moved = device.arrays.asarray
+        return Positions(moved(self.sights), moved(self.payoffs), device)
 
 
 class Learner:
@@ -51,39 +65,44 @@ class Learner:
     straight, by 1; rectifiers count nothing yet.
     """
 
-    def __init__(self, inputs: int, hidden: int, seed: int) -> None:
+    def __init__(self, inputs: int, hidden: int, seed: int, device: Device = CPU) -> None:
+        self.arrays = arrays = device.arrays
         chance = np.random.default_rng(seed)
         spread = math.sqrt(2.0 / inputs)
-        self.first: Floats = (chance.standard_normal((inputs, hidden)) * spread).astype("f4")
-        self.bias: Floats = np.zeros(hidden, dtype=np.float32)
-        self.last: Floats = np.zeros(hidden, dtype=np.float32)
-        self.straight: Floats = np.zeros(inputs, dtype=np.float32)
+        drawn = (chance.standard_normal((inputs, hidden)) * spread).astype("f4")
+        self.first: Floats = arrays.asarray(drawn)
+        self.bias: Floats = arrays.zeros(hidden, dtype=np.float32)
+        self.last: Floats = arrays.zeros(hidden, dtype=np.float32)
+        self.straight: Floats = arrays.zeros(inputs, dtype=np.float32)
         self.straight[0] = 1.0
         self.weights = [self.first, self.bias, self.last, self.straight]
-        self.means = [np.zeros_like(each) for each in self.weights]
-        self.squares = [np.zeros_like(each) for each in self.weights]
+        self.means = [arrays.zeros_like(each) for each in self.weights]
+        self.squares = [arrays.zeros_like(each) for each in self.weights]
         self.steps = 0
 
     def promise(self, sights: Floats) -> Floats:
         """What each position is worth to each seat."""
-        heard = np.maximum(sights @ self.first + self.bias, 0)
-        return squashed(apart(heard @ self.last + sights @ self.straight))
+        heard = self.arrays.maximum(sights @ self.first + self.bias, 0)
+        return squashed(apart(heard @ self.last + sights @ self.straight), self.arrays)
 
     def loss(self, positions: Positions) -> float:
         """How far off the promises are: the mean cross-entropy to what came of them."""
+        arrays = self.arrays
         total = 0.0
         for start in range(0, len(positions), 65_536):
             part = positions.part(slice(start, start + 65_536))
-            promised = np.clip(self.promise(part.sights), SMALLEST, 1 - SMALLEST)
+            promised = arrays.clip(self.promise(part.sights), SMALLEST, 1 - SMALLEST)
             got = part.payoffs
-            total -= float((got * np.log(promised) + (1 - got) * np.log(1 - promised)).sum())
+            told = got * arrays.log(promised) + (1 - got) * arrays.log(1 - promised)
+            total -= float(told.sum())
         return total / max(1, positions.payoffs.size)
 
     def learn(self, positions: Positions, rate: float) -> None:
         """One step of Adam down that slope."""
+        arrays = self.arrays
         sights = positions.sights
-        heard = np.maximum(sights @ self.first + self.bias, 0)
-        promised = squashed(apart(heard @ self.last + sights @ self.straight))
+        heard = arrays.maximum(sights @ self.first + self.bias, 0)
+        promised = squashed(apart(heard @ self.last + sights @ self.straight), arrays)
         # Each seat's sum counts for itself and, shared out, against the others.
         error = apart(promised - positions.payoffs) / positions.payoffs.size
         below = error[:, :, None] * self.last * (heard > 0)
@@ -91,8 +110,8 @@ class Learner:
         slopes = [
             flat.T @ below.reshape(-1, below.shape[2]),
             below.sum(axis=(0, 1)),
-            np.tensordot(error, heard, axes=2),
-            np.tensordot(error, sights, axes=2),
+            arrays.tensordot(error, heard, axes=2),
+            arrays.tensordot(error, sights, axes=2),
         ]
         self.steps += 1
         for each, slope in enumerate(slopes):
@@ -102,12 +121,13 @@ class Learner:
             square = self.squares[each] / (1 - BETA_SQUARE**self.steps)
             weights = self.weights[each]
             weights *= 1 - DECAY * rate
-            weights -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            weights -= (rate * mean / (arrays.sqrt(square) + 1e-8)).astype(np.float32)
 
     def packed(self) -> Weights:
         """As they are stored: a row for each rectifier with its bias, then what counts for what."""
-        rows = np.concatenate([self.first.T, self.bias[:, None]], axis=1)
-        flat = np.concatenate([rows.ravel(), self.last, self.straight]).astype("<f4")
+        arrays = self.arrays
+        rows = arrays.concatenate([self.first.T, self.bias[:, None]], axis=1)
+        flat = arrays.concatenate([rows.ravel(), self.last, self.straight]).astype("<f4")
         return Weights(len(self.straight), len(self.last), flat.tobytes())
 
 
@@ -118,18 +138,21 @@ def apart(sums: Floats) -> Floats:
     return found
 
 
-def squashed(sums: Floats) -> Floats:
-    return np.asarray(1 / (1 + np.exp(-np.clip(sums, -30, 30))), dtype=np.float32)
+def squashed(sums: Floats, arrays: Any) -> Floats:
+    found: Floats = 1 / (1 + arrays.exp(-arrays.clip(sums, -30, 30)))
+    return found.astype(np.float32, copy=False)
 
 
 def taught(positions: Positions, method: Method, seed: int) -> Learner:
-    """A network that has gone over the positions, in an order of the seed's."""
-    learner = Learner(positions.sights.shape[2], method.hidden, seed)
+    """A network that has gone over the positions, where they lie and in an order of the seed's."""
+    arrays = positions.device.arrays
+    learner = Learner(positions.sights.shape[2], method.hidden, seed, positions.device)
     chance = np.random.default_rng([seed, 1])
     slices = max(1, len(positions) // method.slice)
     steps = method.passes * slices
     for _ in range(method.passes):
-        for chosen in np.array_split(chance.permutation(len(positions)), slices):
+        order = arrays.asarray(chance.permutation(len(positions)))
+        for chosen in arrays.array_split(order, slices):
             late = learner.steps / steps
             learner.learn(positions.part(chosen), method.rate * (1 - late))
     return learner

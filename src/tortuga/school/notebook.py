@@ -15,6 +15,7 @@ from tortuga.engine.description import describe
 from tortuga.engine.errors import TortugaError
 from tortuga.env.extras import extra
 from tortuga.school.course import Course, Report
+from tortuga.school.devices import CPU
 from tortuga.school.habits import joined
 from tortuga.school.lessons import Choices, Yield
 
@@ -60,8 +61,7 @@ def go_on(course: Course, path: Path) -> None:
         told = json.loads(pages["told"].tobytes())
     except (ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise TortugaError(f"{path}: is not the notebook of a course") from error
-    if told["course"] != asked(course):
-        raise TortugaError(f"{path}: belongs to another course; name the arguments that it had")
+    check_same(told["course"], asked(course), path)
     course.reports = [Report(**each) for each in told["reports"]]
     learned = (pages[name].tobytes() for name in ("weights", "habits"))
     course.weights = Weights(told["inputs"], told["hidden"], *learned)
@@ -73,7 +73,22 @@ def asked(course: Course) -> dict[str, Any]:
     """What makes a course: with equal ones, equal weights come out."""
     plan = dataclasses.asdict(course.plan)
     del plan["generations"]  # more can follow
-    return {"game": describe(course.game).key, "seed": course.seed, "plan": plan}
+    return {
+        "game": describe(course.game).key,
+        "seed": course.seed,
+        "plan": plan,
+        "device": course.device.kind,
+    }
+
+
+def check_same(begun: dict[str, Any], wanted: dict[str, Any], path: Path) -> None:
+    """Refuse to go on with what another course has begun, or the same one on another device."""
+    device = begun.setdefault("device", CPU.kind)  # the only one that there was at first
+    if begun | {"device": wanted["device"]} != wanted:
+        raise TortugaError(f"{path}: belongs to another course; name the arguments that it had")
+    if device != wanted["device"]:
+        told = f"was begun on the {device}, and the {wanted['device']} rounds differently"
+        raise TortugaError(f"{path}: {told}; go on with --device {device}")
 
 
 def yields_of(pages: dict[str, Any]) -> list[Yield]:
