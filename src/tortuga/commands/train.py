@@ -44,6 +44,7 @@ def declare(parser: CommandParser) -> None:
     parser.add("--against", type=names, default=["captain"], metavar="BOT,BOT")
     parser.add("--deals", type=whole(2, 1_000_000), default=50, metavar="N")
     parser.add("--seed", type=seed, default=1, metavar="N")
+    parser.add("--device", default="auto", metavar="auto|cpu|gpu")
     parser.add("--out", type=Path, required=True, metavar="FILE")
     parser.add("--resume", action="store_true")
     parser.add("--plot", type=Path, metavar="FILE")
@@ -57,11 +58,14 @@ def run(args: argparse.Namespace) -> int:
         bot(name)
     if args.plot is not None:
         lab_part("drawing").check_picture(args.plot)
+    device = part("school.devices", "rl").chosen(args.device)
     game = make_game(args.game, args.seats, None, {})
     earlier = earlier_file(args.out, game)
     frame = frame_texts(args.lang)
     with crew_from(args) as crew:
-        course = course_from(args, game, crew)
+        course = course_from(args, game, crew, device)
+        if not args.json:
+            Screen().say(frame.say("cli.train.device", device=str(device)))
         lines = [line_of(report, {}) for report in course.reports]
         while len(course.reports) < args.generations:
             with Bar(sys.stderr) as bar:
@@ -74,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
         plot(lines, args.plot, frame)
     if args.json:
         told = {"game": game.name, "seats": game.seats, "seed": args.seed, "file": str(args.out)}
-        print_json({**told, "generations": lines})
+        print_json({**told, "device": device.kind, "generations": lines})
     else:
         Screen().say(frame.say("cli.train.written", file=str(args.out)))
     return 0
@@ -96,13 +100,13 @@ def earlier_file(out: Path, game: Game) -> Learned | None:
     return found
 
 
-def course_from(args: argparse.Namespace, game: Game, crew: Crew) -> Any:
+def course_from(args: argparse.Namespace, game: Game, crew: Crew, device: Any) -> Any:
     """A course as the arguments describe it, at its beginning or where it was stopped."""
     course = part("school.course", "rl")
     learner = part("school.learner", "rl")
     method = learner.Method(hidden=args.hidden)
     plan = course.Plan(args.games, args.generations, args.iterations, method=method)
-    begun = course.Course(game, plan, args.seed, crew)
+    begun = course.Course(game, plan, args.seed, crew, device=device)
     notebook = args.out.with_suffix(NOTEBOOK)
     if args.resume:
         if not notebook.is_file():
@@ -119,7 +123,8 @@ def save(out: Path, game: Game, course: Any, earlier: Learned | None) -> None:
     plan = course.plan
     cards[f"seats_{game.seats}"] = (
         f"self-play from seed {course.seed}: generation {len(course.reports)} of games by"
-        f" {plan.iterations} iterations a move, {plan.games} each; {plan.method.hidden} rectifiers"
+        f" {plan.iterations} iterations a move, {plan.games} each; {plan.method.hidden} rectifiers,"
+        f" learned on the {course.device}"
     )
     made = part("school.course", "rl").file_of(game, cards, networks)
     out.write_text(written(made), encoding="utf-8")
