@@ -83,7 +83,7 @@ def test_a_gpu_is_taken_and_named_and_not_changed_for_the_cpu(
 ) -> None:
     monkeypatch.setitem(sys.modules, "cupy", StandIn())
     out = tmp_path / "mine.toml"
-    ran = run(*TRAIN, "--generations", "1", "--out", str(out), "--lang", "es")
+    ran = run(*TRAIN, "--generations", "1", "--device", "gpu", "--out", str(out), "--lang", "es")
     assert ran.code == 0, ran.err
     assert f"La red aprende en la GPU ({NAME})." in ran.out
     assert f"learned on the GPU ({NAME})" in read(out).card["seats_2"]

@@ -15,7 +15,7 @@ from tests.school.test_learning import TINY, some_positions
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import make_game
 from tortuga.school.course import Course
-from tortuga.school.devices import CPU, Device, NoGpu, chosen, gpu
+from tortuga.school.devices import CPU, ENOUGH, Device, NoGpu, chosen, gpu
 from tortuga.school.learner import Learner, Method, taught
 from tortuga.school.notebook import asked, check_same, go_on, keep
 
@@ -47,27 +47,36 @@ def test_the_cpu_learns_what_it_did_before_there_was_a_choice() -> None:
 
 def test_without_a_gpu_the_cpu_is_taken_and_a_gpu_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", None)
-    assert chosen("auto") is chosen("cpu") is CPU
+    assert chosen("auto", ENOUGH) is chosen("cpu", ENOUGH) is CPU
     with pytest.raises(NoGpu, match=r"CuPy cannot be imported .* choose auto or cpu"):
-        chosen("gpu")
+        chosen("gpu", ENOUGH)
 
 
 def test_a_gpu_that_cannot_be_used_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", SimpleNamespace(ones=no_device))
-    assert chosen("auto") is CPU
+    assert chosen("auto", ENOUGH) is CPU
     with pytest.raises(NoGpu, match=r"CuPy cannot use one \(cudaErrorNoDevice.* auto or cpu"):
-        chosen("gpu")
+        chosen("gpu", ENOUGH)
 
 
 def test_a_gpu_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "cupy", StandIn())
-    assert str(chosen("auto")) == str(chosen("gpu")) == f"GPU ({NAME})"
-    assert chosen("cpu") is CPU
+    assert str(chosen("auto", ENOUGH)) == str(chosen("gpu", ENOUGH)) == f"GPU ({NAME})"
+    assert chosen("cpu", ENOUGH) is CPU
+
+
+def test_small_steps_are_for_the_cpu_unless_a_gpu_is_insisted_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "cupy", StandIn())
+    small, large = (Method(hidden=hidden).products(2 * 52) for hidden in (32, 512))
+    assert chosen("auto", small) is CPU
+    assert chosen("gpu", small).kind == chosen("auto", large).kind == "gpu"
 
 
 def test_an_unknown_device_is_refused() -> None:
     with pytest.raises(TortugaError, match="must be auto, cpu or gpu, not 'tpu'"):
-        chosen("tpu")
+        chosen("tpu", ENOUGH)
 
 
 def test_all_is_reckoned_on_the_device() -> None:

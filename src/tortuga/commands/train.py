@@ -58,14 +58,13 @@ def run(args: argparse.Namespace) -> int:
         bot(name)
     if args.plot is not None:
         lab_part("drawing").check_picture(args.plot)
-    device = part("school.devices", "rl").chosen(args.device)
     game = make_game(args.game, args.seats, None, {})
     earlier = earlier_file(args.out, game)
     frame = frame_texts(args.lang)
     with crew_from(args) as crew:
-        course = course_from(args, game, crew, device)
+        course = course_from(args, game, crew)
         if not args.json:
-            Screen().say(frame.say("cli.train.device", device=str(device)))
+            Screen().say(frame.say("cli.train.device", device=str(course.device)))
         lines = [line_of(report, {}) for report in course.reports]
         while len(course.reports) < args.generations:
             with Bar(sys.stderr) as bar:
@@ -78,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         plot(lines, args.plot, frame)
     if args.json:
         told = {"game": game.name, "seats": game.seats, "seed": args.seed, "file": str(args.out)}
-        print_json({**told, "device": device.kind, "generations": lines})
+        print_json({**told, "device": course.device.kind, "generations": lines})
     else:
         Screen().say(frame.say("cli.train.written", file=str(args.out)))
     return 0
@@ -100,11 +99,13 @@ def earlier_file(out: Path, game: Game) -> Learned | None:
     return found
 
 
-def course_from(args: argparse.Namespace, game: Game, crew: Crew, device: Any) -> Any:
+def course_from(args: argparse.Namespace, game: Game, crew: Crew) -> Any:
     """A course as the arguments describe it, at its beginning or where it was stopped."""
     course = part("school.course", "rl")
     learner = part("school.learner", "rl")
     method = learner.Method(hidden=args.hidden)
+    numbers = sum(map(len, course.rows_of(game)))
+    device = part("school.devices", "rl").chosen(args.device, method.products(numbers))
     plan = course.Plan(args.games, args.generations, args.iterations, method=method)
     begun = course.Course(game, plan, args.seed, crew, device=device)
     notebook = args.out.with_suffix(NOTEBOOK)

@@ -12,6 +12,9 @@ with extra("rl"):
     import numpy as np
 
 CHOICES = ["auto", "cpu", "gpu"]
+# Products of a step from which on a GPU is the faster one: to be told of a step takes it as long
+# as a CPU needs for some millions of them.
+ENOUGH = 10_000_000
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,11 +39,11 @@ class NoGpu(TortugaError):
         super().__init__(f"there is no GPU to learn on: {missing}; choose auto or cpu")
 
 
-def chosen(choice: str) -> Device:
-    """The device that is asked for; ``auto`` takes a GPU where there is one."""
+def chosen(choice: str, products: int) -> Device:
+    """The device that is asked for; ``auto`` takes a GPU where there is one and steps are large."""
     if choice not in CHOICES:
         raise TortugaError(f"--device must be {listed(CHOICES)}, not {choice!r}")
-    if choice == CPU.kind:
+    if choice == CPU.kind or (choice == "auto" and products < ENOUGH):
         return CPU
     try:
         return gpu()

@@ -34,6 +34,10 @@ class Method:
     slice: int = 256
     rate: float = 3e-3  # falling to nothing
 
+    def products(self, numbers: int) -> int:
+        """How many products a step takes for positions of so many numbers."""
+        return self.slice * numbers * self.hidden
+
 
 @dataclasses.dataclass(frozen=True)
 class Positions:
