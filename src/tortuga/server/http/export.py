@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, Connection, Select, Table, select
 
 from tortuga.engine.errors import TortugaError
 from tortuga.engine.registry import game_class
-from tortuga.server.protocol import replies
+from tortuga.server.protocol import exported, replies
 from tortuga.server.storage.columns import (
     BROWSER,
     CHAT,
@@ -75,32 +75,32 @@ class Place(NamedTuple):
 START = Place("tables")
 
 
-def export(reading: Connection, guest: str, place: Place) -> replies.Export:
+def export(reading: Connection, guest: str, place: Place) -> exported.Export:
     """One page, from that place on."""
-    page: replies.Export = {
-        "me": kept(reading, GUEST, replies.ExportedMe, GUEST.c.id == guest)[0],
-        "devices": kept(reading, DEVICE, replies.ExportedDevice, DEVICE.c.guest == guest),
-        "passkeys": kept(reading, PASSKEY, replies.ExportedPasskey, PASSKEY.c.guest == guest),
+    page: exported.Export = {
+        "me": kept(reading, GUEST, exported.ExportedMe, GUEST.c.id == guest)[0],
+        "devices": kept(reading, DEVICE, exported.ExportedDevice, DEVICE.c.guest == guest),
+        "passkeys": kept(reading, PASSKEY, exported.ExportedPasskey, PASSKEY.c.guest == guest),
         "tables": [],
         "chat": [],
         "blocks": blocks_of(reading, guest),
         "reports": [],
-        "variants": kept(reading, VARIANT, replies.ExportedVariant, VARIANT.c.guest == guest),
-        "trials": kept(reading, TRIAL, replies.ExportedTrial, TRIAL.c.guest == guest),
-        "searches": kept(reading, SEEKING, replies.ExportedSearch, SEEKING.c.guest == guest),
+        "variants": kept(reading, VARIANT, exported.ExportedVariant, VARIANT.c.guest == guest),
+        "trials": kept(reading, TRIAL, exported.ExportedTrial, TRIAL.c.guest == guest),
+        "searches": kept(reading, SEEKING, exported.ExportedSearch, SEEKING.c.guest == guest),
         "invitations": kept(
-            reading, INVITATION, replies.ExportedInvitation, INVITATION.c.guest == guest
+            reading, INVITATION, exported.ExportedInvitation, INVITATION.c.guest == guest
         ),
-        "standings": kept(reading, STANDING, replies.ExportedStanding, STANDING.c.guest == guest),
+        "standings": kept(reading, STANDING, exported.ExportedStanding, STANDING.c.guest == guest),
         "rated_games": rated_games(reading, guest),
         "disclosure": kept(
-            reading, DISCLOSURE, replies.ExportedDisclosure, DISCLOSURE.c.guest == guest
+            reading, DISCLOSURE, exported.ExportedDisclosure, DISCLOSURE.c.guest == guest
         ),
-        "vacations": kept(reading, VACATION, replies.ExportedVacation, VACATION.c.guest == guest),
-        "prepared": kept(reading, PREPARED, replies.ExportedPrepared, PREPARED.c.guest == guest),
-        "contacts": kept(reading, CONTACT, replies.ExportedContact, CONTACT.c.guest == guest),
-        "browsers": kept(reading, BROWSER, replies.ExportedBrowser, BROWSER.c.guest == guest),
-        "signs": kept(reading, OUTBOX, replies.ExportedSign, OUTBOX.c.guest == guest),
+        "vacations": kept(reading, VACATION, exported.ExportedVacation, VACATION.c.guest == guest),
+        "prepared": kept(reading, PREPARED, exported.ExportedPrepared, PREPARED.c.guest == guest),
+        "contacts": kept(reading, CONTACT, exported.ExportedContact, CONTACT.c.guest == guest),
+        "browsers": kept(reading, BROWSER, exported.ExportedBrowser, BROWSER.c.guest == guest),
+        "signs": kept(reading, OUTBOX, exported.ExportedSign, OUTBOX.c.guest == guest),
         "next": None,
     }
     found = Finding(reading, guest, page)
@@ -108,16 +108,16 @@ def export(reading: Connection, guest: str, place: Place) -> replies.Export:
         found.add_tables(place)
         place = Place("chat")
     if place.part == "chat":
-        found.add(CHAT, replies.ExportedLine, page["chat"], place)
+        found.add(CHAT, exported.ExportedLine, page["chat"], place)
         place = Place("reports")
-    found.add(REPORT, replies.ExportedReport, page["reports"], place)
+    found.add(REPORT, exported.ExportedReport, page["reports"], place)
     return page
 
 
 class Finding:
     """A page that is being filled, as long as there is room."""
 
-    def __init__(self, reading: Connection, guest: str, page: replies.Export) -> None:
+    def __init__(self, reading: Connection, guest: str, page: exported.Export) -> None:
         self.reading = reading
         self.guest = guest
         self.page = page
@@ -155,19 +155,19 @@ class Finding:
         what was shown once and is gone. Returns the last move's number.
         """
         here = SEAT.c.table_id == table.id, SEAT.c.guest == self.guest
-        seats = kept(self.reading, SEAT, replies.ExportedSeat, *here)
+        seats = kept(self.reading, SEAT, exported.ExportedSeat, *here)
         numbers = [each["seat"] for each in seats]
         shown = numbers if table.status == Status.OVER or not is_fleeting(table.game) else []
         moves = self.moves(table, shown, after)
         told = dict(zip(OF_A_TABLE, table, strict=True)) | {"seats": seats, "moves": moves}
         told["judged"] = [] if after else judged(self.reading, table.id, numbers)
         if moves or not after:
-            self.page["tables"].append(cast(replies.ExportedTable, told))
+            self.page["tables"].append(cast(exported.ExportedTable, told))
         self.room -= A_TABLE + sum(1 + len(each["words"] or "") // 100 for each in moves)
         self.room -= 5 * len(told["judged"])
         return moves[-1]["seq"] if moves else max(after, 1)
 
-    def moves(self, table: Any, seats: list[int], after: int) -> list[replies.ExportedMove]:
+    def moves(self, table: Any, seats: list[int], after: int) -> list[exported.ExportedMove]:
         query = select(EVENT).where(EVENT.c.table_id == table.id, EVENT.c.seq > after)
         rows = query.where(EVENT.c.seat.in_(seats)).order_by(EVENT.c.seq).limit(A_PAGE)
         return [
@@ -192,7 +192,7 @@ def kept(reading: Connection, stored: Table, reply: Any, *which: ColumnElement[b
 
 def rated_games(reading: Connection, guest: str) -> list[Any]:
     """Results that counted for the guest, in their order."""
-    names = tuple(replies.ExportedRatedGame.__annotations__)
+    names = tuple(exported.ExportedRatedGame.__annotations__)
     of = (*(RATED_GAME.c[name] for name in names[:-1]), RATED_SEAT.c.place)
     query = select(*of).join(RATED_SEAT, RATED_SEAT.c.n == RATED_GAME.c.n)
     rows = reading.execute(query.where(RATED_SEAT.c.who == guest).order_by(RATED_GAME.c.n))

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 import tortuga
-from tortuga.server.protocol import incoming, outgoing, replies
+from tortuga.server.protocol import exported, incoming, outgoing, replies
 from tortuga.server.protocol import lessons as lesson_messages
 from tortuga.table import messages
 
@@ -54,7 +54,7 @@ SAID: dict[str, tuple[Any, JsonSchemaMode]] = {
     "FeedKey": (replies.FeedKey, "serialization"),
     "Blocks": (replies.Blocks, "serialization"),
     "Played": (replies.Played, "serialization"),
-    "Export": (replies.Export, "serialization"),
+    "Export": (exported.Export, "serialization"),
     "TableList": (replies.TableList, "serialization"),
     "Granted": (replies.Granted, "serialization"),
     "Tickets": (replies.Tickets, "serialization"),

@@ -14,7 +14,7 @@ from tortuga.server.http.export import START, Place, export
 from tortuga.server.http.openapi import Routes
 from tortuga.server.http.security import source_of
 from tortuga.server.logs import log
-from tortuga.server.protocol import replies
+from tortuga.server.protocol import exported, replies
 from tortuga.server.protocol.incoming import ReportBody, Whom
 from tortuga.server.storage.people import care
 from tortuga.table.refusals import Refusal
@@ -25,7 +25,7 @@ After = Annotated[str | None, Query(max_length=80)]
 AT_TABLE = declared(400, 401, 403, 404, 409, 422)
 
 
-@router.get("/api/me/export", response_model=replies.Export, responses=declared(401, 422))
+@router.get("/api/me/export", response_model=exported.Export, responses=declared(401, 422))
 async def everything(
     request: Request, here: Here, guest: KnownGuest, after: After = None
 ) -> Response:
