@@ -9,7 +9,7 @@ import pytest
 
 import tortuga
 from tests.kit.effort import COMPILED, EFFORT
-from tortuga.testing.catalogue import settings_of
+from tortuga.testing.catalogue import Setting, settings_of
 from tortuga.testing.checks import Check
 
 # Compiled, all of them are tried. The same code in pure Python takes far longer: there one of
@@ -21,7 +21,7 @@ def settings_to_check() -> list[Any]:
     """All of every game's; those between its first and its last are too many for the inner loop."""
     return [
         pytest.param(each, id=str(each), marks=for_inner_loop(number in (0, len(every) - 1)))
-        for every in map(settings_of, tortuga.games())
+        for every in settings_by_game()
         for number, each in enumerate(every)
     ]
 
@@ -31,12 +31,17 @@ def checks_of_settings(checks: Iterable[Check]) -> list[Any]:
 
     So every check meets every game, and every setting some checks. The inner loop takes one each.
     """
+    by_game = settings_by_game()
     return [
         pytest.param(check, each, id=f"{check.__name__}-{each}", marks=for_inner_loop(number == 0))
         for turn, check in enumerate(checks)
-        for every in map(settings_of, tortuga.games())
+        for every in by_game
         for number, each in enumerate(every[turn % STEP :: STEP])
     ]
+
+
+def settings_by_game() -> list[list[Setting]]:
+    return [settings_of(name) for name in tortuga.games()]
 
 
 def for_inner_loop(quick: bool) -> Any:
