@@ -174,8 +174,9 @@ def web_checks() -> list[Outcome]:
         return []
     return [
         web_lint(),
-        check("web types", "npm", "--silent", "run", "check", cwd=WEB),
-        check("web tests", "npm", "--silent", "run", "test", cwd=WEB),
+        # The client is built: what its types are made from has not changed since.
+        check("web types", "npm", "--silent", "run", "check-built", cwd=WEB),
+        check("web tests", "npm", "--silent", "run", "test-built", cwd=WEB),
         check("the kit in the browser's Python", "npm", "--silent", "run", "kit", cwd=WEB),
     ]
 
