@@ -14,7 +14,6 @@ from tests.kit.rules import rules_named_in
 from tortuga.engine import rulebook
 from tortuga.engine.registry import game_class
 
-NAMED = rules_named_in(Path(__file__).parent)
 # The lot stands for the book's own way to say who starts.
 BY_LOT = ("BT-3", "MA-1", "PM-1", "PP-2", "XM-1")
 # House figures of the components that a page tells, and marks, at the rule that uses them.
@@ -24,15 +23,20 @@ TOLD_AT = {
 }
 
 
+@pytest.fixture(scope="module")
+def named() -> dict[str, list[str]]:
+    return rules_named_in(Path(__file__).parent)
+
+
 @pytest.mark.parametrize("name", tortuga.games())
-def test_every_rule_is_named_by_a_test(name: str) -> None:
-    unproven = [rule for rule in game_class(name).rule_ids if rule not in NAMED]
+def test_every_rule_is_named_by_a_test(name: str, named: dict[str, list[str]]) -> None:
+    unproven = [rule for rule in game_class(name).rule_ids if rule not in named]
     assert unproven == [], f"no test of {name} is marked @rule(…) with these"
 
 
-def test_no_test_names_a_rule_that_does_not_exist() -> None:
+def test_no_test_names_a_rule_that_does_not_exist(named: dict[str, list[str]]) -> None:
     known = {rule for name in tortuga.games() for rule in game_class(name).rule_ids}
-    unknown = {rule: tests for rule, tests in NAMED.items() if rule not in known}
+    unknown = {rule: tests for rule, tests in named.items() if rule not in known}
     assert unknown == {}
 
 

@@ -30,5 +30,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
-  test: { exclude: [...configDefaults.exclude], include: ["src/**/*.test.ts", "plugins/**/*.test.ts"] },
+  test: {
+    exclude: [...configDefaults.exclude],
+    include: ["src/**/*.test.ts", "plugins/**/*.test.ts"],
+    // A thread is as good a place to be alone in as a process, and starts in less time.
+    pool: "threads",
+  },
 });

@@ -155,7 +155,7 @@ def test_workers_know_every_version_of_a_file(file: Path) -> None:
 
 @pytest.mark.slow
 def test_a_file_is_simulated_by_several_processes(file: Path) -> None:
-    levels = tortuga.bots("beachcombers")
+    levels = ["swabbie", "sailor", "bosun@20", "captain@20"]
     report = simulate(tortuga.game(str(file), seats=4), levels, 8, 1, local_crew(2))
     assert [tally.name for tally in report.bots] == levels
 

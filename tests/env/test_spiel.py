@@ -1,4 +1,8 @@
-"""OpenSpiel's own judges, and what they do not look at: options, records, secrets, resampling."""
+"""OpenSpiel's own judges, and what they do not look at: options, records, secrets, resampling.
+
+The judges are imported where they are needed: with them come scipy and all of OpenSpiel's games,
+which takes seconds, and every process that tests run in imports this.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +16,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.integration_tests import api_test
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import tortuga
 from tests.env.tables import NAMES, every_name, every_table
@@ -75,6 +77,8 @@ def test_random_games_pass_its_simulation_test(name: str) -> None:
 @pytest.mark.slow
 @every_name
 def test_its_integration_test_passes(name: str) -> None:
+    from open_spiel.integration_tests import api_test
+
     game = pyspiel.load_game(spiel_name(name))
     facts = {"game": game, "game_name": spiel_name(name)}
     case = type(name, (api_test.EnforceAPIOnPartialTreeBase,), facts)
@@ -88,6 +92,8 @@ def test_its_integration_test_passes(name: str) -> None:
 @pytest.mark.slow
 @every_name
 def test_its_playthrough_generator_plays_a_game_that_can_be_played_again(name: str) -> None:
+    from open_spiel.python.algorithms import generate_playthrough
+
     lines = generate_playthrough.playthrough_lines(spiel_name(name), seed=SHORT.get(name, 3))
     assert "IsTerminal() = True" in lines
     state = pyspiel.load_game(spiel_name(name)).new_initial_state()
@@ -143,6 +149,8 @@ def test_information_is_the_view_and_nothing_else(name: str) -> None:
 
 def search(game: Any, state: Any, seed: int) -> list[tuple[int, float]]:
     """What OpenSpiel's search in Python makes of a state."""
+    from open_spiel.python.algorithms import ismcts, mcts
+
     random = np.random.RandomState(seed)
     evaluator = mcts.RandomRolloutEvaluator(1, random)
     bot = ismcts.ISMCTSBot(game, evaluator, 2.0, SEARCHES, random_state=random)

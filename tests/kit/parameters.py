@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 import pytest
 
 import tortuga
 from tests.kit.effort import COMPILED, EFFORT
-from tortuga.testing.catalogue import settings_of
+from tortuga.engine.game import Game
+from tortuga.testing.catalogue import Setting, settings_of
 from tortuga.testing.checks import Check
 
 # Compiled, all of them are tried. The same code in pure Python takes far longer: there one of
@@ -21,7 +23,7 @@ def settings_to_check() -> list[Any]:
     """All of every game's; those between its first and its last are too many for the inner loop."""
     return [
         pytest.param(each, id=str(each), marks=for_inner_loop(number in (0, len(every) - 1)))
-        for every in map(settings_of, tortuga.games())
+        for every in settings_by_game()
         for number, each in enumerate(every)
     ]
 
@@ -30,13 +32,28 @@ def checks_of_settings(checks: Iterable[Check]) -> list[Any]:
     """Each check with every setting of each game; where that takes long, with others by turns.
 
     So every check meets every game, and every setting some checks. The inner loop takes one each.
+    All checks of a setting follow each other, so that ``game_of`` sets up one game for them.
     """
+    turns = list(enumerate(checks))
     return [
-        pytest.param(check, each, id=f"{check.__name__}-{each}", marks=for_inner_loop(number == 0))
-        for turn, check in enumerate(checks)
-        for every in map(settings_of, tortuga.games())
-        for number, each in enumerate(every[turn % STEP :: STEP])
+        pytest.param(
+            check, each, id=f"{check.__name__}-{each}", marks=for_inner_loop(number < STEP)
+        )
+        for every in settings_by_game()
+        for number, each in enumerate(every)
+        for turn, check in turns
+        if number % STEP == turn % STEP
     ]
+
+
+@lru_cache(maxsize=1)
+def game_of(setting: Setting) -> Game:
+    """The setting's game: to set one up takes longer than many a check, and none may change it."""
+    return setting.game()
+
+
+def settings_by_game() -> list[list[Setting]]:
+    return [settings_of(name) for name in tortuga.games()]
 
 
 def for_inner_loop(quick: bool) -> Any:

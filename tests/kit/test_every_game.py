@@ -10,7 +10,7 @@ import pytest
 import tortuga
 from tests.kit import processes
 from tests.kit.effort import other_seeds
-from tests.kit.parameters import checks_of_settings
+from tests.kit.parameters import checks_of_settings, game_of
 from tortuga.engine.game import Game
 from tortuga.testing import golden, notation
 from tortuga.testing.catalogue import Setting
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("name", tortuga.games())
 
 @pytest.mark.parametrize(("check", "setting"), checks_of_settings(CHECKS))
 def test_every_game(check: Check, setting: Setting) -> None:
-    game = setting.game()
+    game = game_of(setting)
     for seed in other_seeds(CHECKS[check]):
         check(game, seed)
 

@@ -11,7 +11,11 @@ from tortuga.harbour.replays import A_PAGE
 from tortuga.server.http.replay import replay_record
 
 
-@pytest.mark.parametrize("record", [shuffled_island(MANY), many_views()], ids=["island", "views"])
+@pytest.fixture(scope="module", params=["island", "views"])
+def record(request: pytest.FixtureRequest) -> Record:
+    return shuffled_island(MANY) if request.param == "island" else many_views()
+
+
 @pytest.mark.parametrize("end", [False, True], ids=["begin", "end"])
 def test_a_page_of_a_replay_tells_a_page_and_no_more(record: Record, end: bool) -> None:
     """How long it takes is measured by tests.trust.amplify; this is what keeps it short."""

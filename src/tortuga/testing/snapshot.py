@@ -48,9 +48,10 @@ def _plain(value: Any, inside: tuple[int, ...]) -> Any:
     if id(value) in inside:
         return "…"
     deeper = (*inside, id(value))
-    if isinstance(value, list | tuple):
-        return [_plain(each, deeper) for each in value]
-    if isinstance(value, set | frozenset):
+    if isinstance(value, (list, tuple)):
+        # Most of what a state holds are numbers in lists, and a call for each would take long.
+        return [each if isinstance(each, ATOMS) else _plain(each, deeper) for each in value]
+    if isinstance(value, (set, frozenset)):
         return sorted(repr(each) for each in value)
     if isinstance(value, dict):
         return {repr(key): _plain(each, deeper) for key, each in value.items()}

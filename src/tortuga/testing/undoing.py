@@ -8,7 +8,7 @@ from tortuga.engine.chance import Chance
 from tortuga.engine.errors import IllegalMove
 from tortuga.engine.game import Game
 from tortuga.engine.match import Match
-from tortuga.engine.state import State
+from tortuga.engine.views import View
 from tortuga.testing.play import LONGEST, everyone, pick
 from tortuga.testing.snapshot import differences, played_alike, snapshot
 
@@ -79,8 +79,9 @@ def undo_takes_back_no_knowledge(game: Game, seed: int) -> None:
         if not match.can_undo(seat) or (chance.below(3) and not match.state.over):
             continue
         for viewer in everyone(before):
+            seen = before.view(viewer), match.state.view(viewer)
             for _ in range(WORLDS):
-                possible = still_possible(game, before, match.state, viewer, (seat, move), chance)
+                possible = still_possible(game, seen, viewer, (seat, move), chance)
                 assert possible, learnt(game.moves.text(move), seat, viewer)
 
 
@@ -98,26 +99,25 @@ def learnt(text: str, seat: int, viewer: int | None) -> str:
 
 def still_possible(
     game: Game,
-    before: State,
-    after: State,
+    seen: tuple[View, View],
     viewer: int | None,
     played: tuple[int, int],
     chance: Chance,
 ) -> bool:
-    """Whether a world that the viewer thought possible before could look like this now.
+    """Whether a world that the viewer thought possible before could look like it does now.
 
     Where another's move changes nothing that the viewer sees, all of them could.
     """
     seat, move = played
-    seen = after.view(viewer)
-    if viewer != seat and before.view(viewer) == seen:
+    before, now = seen
+    if viewer != seat and before == now:
         return True
-    world = game.guess(before.view(viewer), chance)
+    world = game.guess(before, chance)
     possible = world.legal(seat)
     alike = [move] if move in possible else []
     for other in alike if viewer == seat else alike + possible:
         twin = world.copy()
         twin.play(seat, other)
-        if twin.view(viewer) == seen:
+        if twin.view(viewer) == now:
             return True
     return False
