@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
+from tests.e2e.playing import GLANCE, MOVED, Finger, Keys, Player, set_table
 
 BEACH = "playa-pirata"
 CONFIRM = "[data-confirm]:enabled"
@@ -54,7 +54,7 @@ class Beachcomber(Player):
         before = self.seq
         if self.compose(before):
             self.press(self.found(CONFIRM))
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
     def let_others_answer(self) -> None:
         """Where all are asked at once, each answer of a bot begins the composing anew."""
@@ -69,7 +69,7 @@ class Beachcomber(Player):
             if self.found(CONFIRM).count() == 0 and picked():
                 if self.direct:
                     return False
-                self.page.wait_for_function(SETTLED, arg=before)
+                self.page.wait_for_function(SETTLED, arg=before, polling=GLANCE)
         self.found(CONFIRM).wait_for()
         return True
 

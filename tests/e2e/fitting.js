@@ -356,7 +356,8 @@
     [looked, inner, windowed] = [".port", how.inside ?? "", false];
     const told = [];
     for (const [width, height, percent] of sizes) {
-      document.documentElement.style.fontSize = `${percent}%`;
+      // Every letter is laid out anew where this is set, even to what it was.
+      document.documentElement.style.fontSize = percent === 100 ? "" : `${percent}%`;
       Object.assign(port().style, { width: `${width}px`, height: `${height}px` });
       if (how.follows) await nextFrame();
       for (const each of document.querySelectorAll(".plan, .pm-tale, .home, .table")) each.scrollTop = 0;

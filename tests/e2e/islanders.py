@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.e2e.playing import MOVED, Finger, Keys, Player, set_table
+from tests.e2e.playing import GLANCE, MOVED, Finger, Keys, Player, set_table
 
 MAP = "the-pirates-map"
 ELEMENTS = ("ship", "mermaid", "bottle", "shark", "palm", "flag", "barrel")
@@ -57,7 +57,7 @@ class Islander(Player):
             self.press(self.found(TELL))
         elif not (self.choose() or self.build()):
             return
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
     def choose(self) -> bool:
         """A card of the loot, or a vote."""

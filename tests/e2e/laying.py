@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-from tests.e2e.playing import MOVED, Finger, Keys, Player
+from tests.e2e.playing import GLANCE, MOVED, Finger, Keys, Player
 
 GLOWING = ".market .is-legal:enabled"
 
@@ -45,4 +45,4 @@ class TypingLayer(Layer, Keys):
             self.page.keyboard.press(self.luck.choice(["ArrowUp", "ArrowDown"]))
         self.page.locator("[data-confirm]:enabled").wait_for()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)

@@ -16,6 +16,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute
 
 from tests.e2e.planting import ALONE, Company, Planted, guest_of, plant
+from tests.e2e.playing import GLANCE
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
 from tests.kit.effort import by_turns
@@ -154,8 +155,8 @@ class Looker:
         planted = plant(self.server.database, standing.record, standing.upto, seat, company)
         hash_ = f"#/table/{planted.table}"
         self.page.evaluate(SIT, [*planted.entry, hash_, seen.replace("TABLE", planted.table)])
-        self.page.wait_for_function(SEATED, arg=standing.upto)
-        self.page.wait_for_function(SETTLED)
+        self.page.wait_for_function(SEATED, arg=standing.upto, polling=GLANCE)
+        self.page.wait_for_function(SETTLED, polling=GLANCE)
         return planted
 
     @property
@@ -177,7 +178,7 @@ class Looker:
         """Press one thing after the other; whether all were there, or else everything is back."""
         for number, what in enumerate(steps):
             if number:
-                self.page.wait_for_function(ASKED, arg=what)
+                self.page.wait_for_function(ASKED, arg=what, polling=GLANCE)
             if not self.press_one(what):
                 self.put_back()
                 return False
@@ -185,7 +186,7 @@ class Looker:
 
     def press_one(self, what: str) -> bool:
         pressed: bool = self.page.evaluate(PRESS, what)
-        self.page.wait_for_function(SETTLED)
+        self.page.wait_for_function(SETTLED, polling=GLANCE)
         return pressed
 
     def open(self, what: str, shows: str) -> None:

@@ -15,6 +15,7 @@ OPEN = {"kind": "open"}
 BOT = {"kind": "bot", "level": "swabbie"}
 PATIENCE = 150.0  # seconds: a busy machine is slow, and slow is not wrong
 SOON, LATE = 15.0, 150.0  # milliseconds between two looks, at first and at last
+GLANCE = 50.0  # milliseconds between two looks of a page at itself: at each frame it would draw all
 MOST_TURNS = 400  # of one player and more: no game here has as many
 PIER = "/healthz"  # of the server's own, but quickly there: nothing is drawn
 
@@ -111,13 +112,13 @@ class Player:
         self.pick_up()
         self.answer()
         self.press(self.page.locator("[data-confirm]:enabled"))
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
     def pick_up(self) -> None:
         cards = self.page.locator(".card.is-legal:enabled")
         if cards.count():
             self.press(self.one_of(cards))
-            self.page.wait_for_function(ASKED)
+            self.page.wait_for_function(ASKED, polling=GLANCE)
 
     def answer(self) -> None:
         if self.page.locator("[data-confirm]").count() == 0:
@@ -155,13 +156,13 @@ class Keys(Player):
         self.go_to(".card.is-legal, [role=radio]")
         self.step()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(ASKED)
+        self.page.wait_for_function(ASKED, polling=GLANCE)
         if self.page.locator("[data-confirm]").count() == 0:
             self.page.keyboard.press("Enter")  # on to the question
             self.page.keyboard.press("Enter")  # its first answer
             self.page.locator("[data-confirm]:enabled").wait_for()
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
 
 def play_on(players: list[Player], turns: int = 1000) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.motion import MOVES
 from tests.e2e.planting import sit_down
-from tests.e2e.playing import BOT, ME, MOVED, Finger, Keys, Player, set_table
+from tests.e2e.playing import BOT, GLANCE, ME, MOVED, Finger, Keys, Player, set_table
 from tests.e2e.serving import Server
 from tests.e2e.standings import asked_after
 
@@ -57,7 +57,7 @@ class Spotter(Player):
 
     def settled(self) -> None:
         """Wait until this player is asked something, or the game is over."""
-        self.page.wait_for_function(ASKED)
+        self.page.wait_for_function(ASKED, polling=GLANCE)
 
     def take_turn(self) -> None:
         """One step of a turn: a draw, a card or an answer."""
@@ -68,7 +68,7 @@ class Spotter(Player):
             self.pick_something()
             self.page.wait_for_timeout(20)
         self.press(self.found(CONFIRM))
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
     def pick_something(self) -> None:
         """A place or target first; then cards where they are asked for; then an answer."""
@@ -152,7 +152,7 @@ class SpotKeys(Keys, Spotter):
         if self.found(".place").count() == 0:
             self.go_to("[data-confirm]")
         self.page.keyboard.press("Enter")
-        self.page.wait_for_function(MOVED, arg=before)
+        self.page.wait_for_function(MOVED, arg=before, polling=GLANCE)
 
     def compose(self) -> None:
         """Cards for a swap; else a tile and its place; else an answer."""
