@@ -33,7 +33,7 @@ FOUR = ("-n4", "--dist=worksteal")
 QUICK = (*FOUR, "-m", "not slow and not postgres", "--ignore=tests/server/test_openapi.py")
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 # More failures than this are no chance.
-FEW = 3
+FEW = 8
 Work = Callable[[], "list[Outcome]"]
 
 

@@ -49,7 +49,7 @@ CHANGE_TYPE = """() => ['--font-title', '--font-ui'].forEach(name => {
 Visit = Callable[..., Page]
 
 # A busy machine is slow, and slow is not wrong.
-PATIENCE = 20_000
+PATIENCE = 45_000
 # Where a service worker is part of the story. Elsewhere it would fetch every page's files twice.
 WITH_SERVICE_WORKERS = ("test_island", "test_signs")
 expect.set_options(timeout=PATIENCE)
