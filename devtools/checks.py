@@ -16,12 +16,13 @@ from pathlib import Path
 
 from devtools import debian
 from devtools.environment import WEB, build_client, compile_for_tests, why_not_compiled
-from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, say
+from devtools.steps import BIN, PYTHON, ROOT, Stop, Word, around, listen, once, say
 from devtools.voices import Voice
 
-BROWSER_TESTS = ROOT / "tests" / "e2e"
+TESTS = ROOT / "tests"
+BROWSER_TESTS = TESTS / "e2e"
 # What tests the code that gets compiled; the rest of the product is always interpreted.
-COMPILED_TESTS = [str(ROOT / "tests" / name) for name in ("bots", "engine", "games", "kit")]
+COMPILED_TESTS = [str(TESTS / name) for name in ("bots", "engine", "games", "kit")]
 # Each of two processes goes through half of the tests in their order, so that what a module sets
 # up is set up once; who is done first takes over some of the other's.
 TWO = ("-n2", "--dist=worksteal")
@@ -147,16 +148,36 @@ def everything(args: list[str]) -> list[Outcome]:
     with ThreadPoolExecutor(3) as lanes:
         compiled, client = lanes.submit(compiling), lanes.submit(web_client)
 
+        def pure() -> list[Outcome]:
+            if not names_tests(args):
+                translate_tests()
+            return pure_tests(args)
+
         def after(ready: list[Future[Outcome]], work: Work) -> Future[list[Outcome]]:
             return lanes.submit(lambda: work() if wait(ready) else [])
 
         steps = [
-            lanes.submit(pure_tests, args),
+            lanes.submit(pure),
             after([client], lambda: [*web_checks(), *python_checks()]),
             after([compiled, client], lambda: browser_tests(args)),
             after([compiled], lambda: compiled_tests(args)),
         ]
     return [compiled.result(), client.result(), *(one for step in steps for one in step.result())]
+
+
+def translate_tests() -> None:
+    """Translate the tests, and the libraries that they use, for all who run them later.
+
+    In a fresh checkout that takes longer than to run many a test, and processes that begin side by
+    side would each do it. What cannot be collected says so when it is run.
+    """
+    sources = [*TESTS.rglob("*.py"), ROOT / "requirements-dev.lock"]
+    command: list[Word] = [PYTHON, "-m", "pytest", "-qq", "--collect-only", TESTS, BROWSER_TESTS]
+
+    def collect() -> None:
+        listen(*command, compiled="0")
+
+    once("translating the tests", sources, PYTHON, collect)
 
 
 def web_lint() -> Outcome:

@@ -84,6 +84,23 @@ def test_a_failed_command_is_heard() -> None:
         steps.run("sh", "-c", "echo man overboard; exit 3")
 
 
+def test_tests_are_translated_once_for_all_processes(
+    stamps: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = tmp_path / "tests"
+    browser = tests / "e2e"
+    browser.mkdir(parents=True)
+    for file in (tests / "test_a.py", browser / "test_b.py"):
+        file.write_text("def test(): assert True\n", encoding="utf-8")
+    monkeypatch.setattr(checks, "TESTS", tests)
+    monkeypatch.setattr(checks, "BROWSER_TESTS", browser)
+    checks.translate_tests()
+    translated = sorted(each.name.partition(".")[0] for each in tests.rglob("*pytest*.pyc"))
+    assert translated == ["test_a", "test_b"]
+    monkeypatch.setattr(checks, "listen", None)  # what is done is not done again
+    checks.translate_tests()
+
+
 def test_bytecode_is_kept_on_machines_that_keep_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
     asked = steps.listen(steps.PYTHON, "-c", "import sys; print(sys.dont_write_bytecode)")
@@ -150,6 +167,7 @@ def test_lanes_wait_for_what_they_need_and_for_nothing_else(
     # Nothing is made before tests in pure Python have begun, which therefore wait for nothing.
     monkeypatch.setattr(checks, "compiling", lambda: making("compiled", pure))
     monkeypatch.setattr(checks, "web_client", lambda: making("client", pure))
+    monkeypatch.setattr(checks, "translate_tests", lambda: None)
     step("pure_tests")
     step("web_checks", "client")
     step("python_checks")
