@@ -63,7 +63,7 @@ def server(
     if getattr(request, "param", SQLITE) == SQLITE:
         where = str(tmp_path_factory.mktemp("server") / "tortuga.db")
     else:
-        where = request.getfixturevalue("cluster").new_database()
+        where = request.getfixturevalue("cluster").new_built_database()
     with Server(where) as running:
         yield running
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import itertools
 import json
 import secrets
 import ssl
+import tempfile
 import threading
 import time
 from collections.abc import Callable
@@ -29,6 +31,8 @@ from tortuga.server.live.pool import BotPool
 from tortuga.server.protocol.outgoing import ServerMessage
 from tortuga.server.running import bind, configuration
 from tortuga.server.settings import Settings
+from tortuga.server.storage.database import is_shared
+from tortuga.server.storage.migrating import migrate
 
 SERVER_MESSAGE: TypeAdapter[Any] = TypeAdapter(ServerMessage)
 PATIENCE = 30.0  # a busy machine is slow, and slow is not wrong
@@ -46,6 +50,24 @@ class QuickBots(BotPool):
         return ThreadPoolExecutor(1)
 
 
+@functools.cache
+def new_file() -> bytes:
+    """A database file as it is after a server's first start: all its tables, and nothing in them.
+
+    To build it takes a server longer than to start; tests of its building begin without one.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "tortuga.db")
+        migrate(str(file))
+        return file.read_bytes()
+
+
+def provide(database: Path | str) -> None:
+    """Put such a file where a server is to have one and has none yet."""
+    if not is_shared(str(database)) and not Path(database).exists():
+        Path(database).write_bytes(new_file())
+
+
 class Server:
     """A server on a port of its own, for a ``with`` block."""
 
@@ -58,6 +80,7 @@ class Server:
         }
         given |= settings
         self.settings = Settings(**given)
+        provide(database)
         self.app = create_app(self.settings, bots or QuickBots(1))
         config = configuration(self.app)
         self._socket = bind(self.settings)

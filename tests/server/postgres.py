@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Self
 
 from tests.kit.ports import free_port
+from tortuga.server.storage.migrating import migrate
 
 PROGRAMS = "/usr/lib/postgresql"
 OWNER = "postgres"
@@ -45,6 +46,7 @@ class Cluster:
         self.folder = Path(tempfile.mkdtemp(prefix="tortuga-postgres-"))
         self.safe = safe
         self.port = free_port()
+        self._built = ""
 
     def __enter__(self) -> Self:
         self.folder.chmod(0o755)
@@ -70,11 +72,19 @@ class Cluster:
         with contextlib.suppress(subprocess.CalledProcessError):
             self._run("pg_ctl", "--wait", "--silent", f"--mode={mode}", "stop")
 
-    def new_database(self) -> str:
-        """The URL of a fresh, empty database."""
+    def new_database(self, *options: str) -> str:
+        """The URL of a fresh database; it is empty, unless options say otherwise."""
         name = f"tortuga_{secrets.token_hex(6)}"
-        self._client("createdb", name)
+        self._client("createdb", *options, name)
         return f"postgresql://{OWNER}@127.0.0.1:{self.port}/{name}"
+
+    def new_built_database(self) -> str:
+        """The URL of one with all its tables and nothing in them: a copy, which is made sooner."""
+        if not self._built:
+            built = self.new_database()
+            migrate(built)
+            self._built = name_of(built)
+        return self.new_database("--template", self._built)
 
     def drop(self, url: str) -> None:
         self._client("dropdb", "--force", name_of(url))
