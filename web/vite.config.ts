@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
+import { splitting } from "./plugins/chunks.ts";
 import { island } from "./plugins/island.ts";
 import { shell } from "./plugins/shell.ts";
 
@@ -28,6 +29,7 @@ export default defineConfig({
     // A data: URL in place of a small file would need a wider content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: splitting } },
   },
   server: { proxy: { "/api": { target: server, ws: true }, "/healthz": server } },
   test: {
