@@ -7,6 +7,7 @@ being played there. Each has the ways in which something can be picked up or ope
 from __future__ import annotations
 
 import dataclasses
+import functools
 import itertools
 import math
 from collections.abc import Iterator
@@ -103,6 +104,7 @@ class Standing:
         return PICKED[self.game].get(self.asked, [])
 
 
+@functools.cache
 def standings(game: str, seats: int) -> list[Standing]:
     """For each question the position in which most lies on the table."""
     found: dict[str, tuple[tuple[bool, int], Standing]] = {}
