@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import tortuga.server
+from tests.e2e.berths import Berth, Berths
 from tests.e2e.looker import LOOK, WIDEST, Looker
 from tests.e2e.serving import BRISK, Server, serving
 from tests.kit.effort import IN_CI, one_by_turns
@@ -129,25 +130,28 @@ def keep_pace(pace: str) -> str:
     )
 
 
-def blocked(said: str) -> bool:
-    """Whether the browser complains that the content policy forbids something of ours."""
-    return "Content Security Policy" in said
+@pytest.fixture(scope="session")
+def berths(browser: Browser) -> Berths:
+    return Berths(browser)
 
 
 @pytest.fixture
 def visit(
     request: pytest.FixtureRequest,
-    browser: Browser,
+    berths: Berths,
     server: Server,
     luck: dict[str, str],
     face: str,
 ) -> Iterator[Visit]:
-    """A person with a browser of their own; what goes wrong in the page fails the test."""
-    contexts: list[BrowserContext] = []
-    trouble: list[str] = []
+    """A person with a browser of their own; what goes wrong in the page fails the test.
+
+    The browser may have been another's, who left nothing there. `anew` is for what hangs on that
+    nothing was ever fetched.
+    """
+    taken: list[Berth] = []
     workers = "allow" if request.path.stem in WITH_SERVICE_WORKERS else "block"
 
-    def visitor(pace: str = "off", **how: Any) -> Page:
+    def visitor(pace: str = "off", anew: bool = False, **how: Any) -> Page:
         settings: dict[str, Any] = {
             "viewport": WIDE,
             "locale": "en-GB",
@@ -157,20 +161,20 @@ def visit(
             "service_workers": workers,
             **how,
         }
-        context = browser.new_context(**settings)
+        berth = berths.take(settings, keep_pace(pace), anew)
+        taken.append(berth)
+        context = berth.page.context
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(keep_pace(pace))
         if face == STAND_IN:
             without_type(context)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: trouble.append(str(error)))
-        page.on("console", lambda said: trouble.append(said.text) if blocked(said.text) else None)
-        return page
+        return berth.page
 
+    failed = request.session.testsfailed
     yield visitor
-    for context in contexts:
-        context.close()
+    well = request.session.testsfailed == failed
+    trouble = [said for berth in taken for said in berth.trouble]
+    for berth in taken:
+        berths.give_back(berth, well and not trouble)
     assert trouble == []
 
 
@@ -178,7 +182,6 @@ def visit(
 def looker(visit: Visit, server: Server) -> Looker:
     """Somebody in the harbour, who looks whether tables fit."""
     page = visit(viewport=WIDEST)
-    page.goto(f"{server.url}/healthz")
     page.goto(server.url)
     expect(page.locator("h1")).to_be_visible()
     page.evaluate(LOOK)

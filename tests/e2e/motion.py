@@ -6,7 +6,7 @@ import dataclasses
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.playing import BOT, ME, PIER, Player, set_table
+from tests.e2e.playing import BOT, ME, Player, set_table, to_pier
 
 # What a script animates, and every caption. The style sheets' own transitions are touch, no show.
 WATCH = """() => {
@@ -164,6 +164,6 @@ def away_and_back(page: Page, url: str) -> None:
     table = set_table(page, url, [ME, BOT, BOT])["table"]
     Player(page).seated()
     round_the_table(page)
-    page.goto(f"{url}{PIER}")
+    to_pier(page, url)
     page.evaluate(ELSEWHERE, [table, {"most": 2, "back": True}])
     page.goto(f"{url}/#/table/{table}")

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 from sqlalchemy import create_engine, insert
 
-from tests.e2e.playing import PIER
+from tests.e2e.playing import to_pier
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing
 from tortuga.engine.records import Record
@@ -69,7 +69,7 @@ class Planted:
 def sit_down(page: Page, server: Server, standing: Standing) -> None:
     """A page comes to a table that stands like that, and takes the seat that is looked from."""
     planted = plant(server.database, standing.record, standing.upto, standing.seat)
-    page.goto(f"{server.url}{PIER}")
+    to_pier(page, server.url)
     page.evaluate("entry => localStorage.setItem(...entry)", planted.entry)
     page.goto(f"{server.url}/#/table/{planted.table}")
 
@@ -78,7 +78,7 @@ def sit_down_together(pages: list[Page], server: Server, standing: Standing) -> 
     """The same for several people, each with a browser; they sit side by side."""
     seats = [(standing.seat + at) % standing.record.game.seats for at in range(len(pages))]
     for page in pages:
-        page.goto(f"{server.url}{PIER}")
+        to_pier(page, server.url)
         page.evaluate("fetch('/api/me')")
     known = {seat: guest_of(page) for seat, page in zip(seats, pages, strict=True)}
     planted = plant(

@@ -40,6 +40,12 @@ ASKED = "() => document.querySelector('[data-confirm], [data-choices] .choice, .
 MOVED = "seq => Number(document.querySelector('.table').dataset.seq) > seq"
 
 
+def to_pier(page: Page, url: str) -> None:
+    """To a server, where nothing is drawn yet; a browser that nobody has used may be there."""
+    if page.url != f"{url}{PIER}":
+        page.goto(f"{url}{PIER}")
+
+
 def set_table(
     page: Page,
     url: str,
@@ -51,8 +57,8 @@ def set_table(
     **options: Any,
 ) -> dict[str, Any]:
     """Set a table by the API, with the page's own guest, and sit down at it."""
-    if page.url not in (f"{url}/", f"{url}{PIER}"):  # else it is at the server already
-        page.goto(f"{url}{PIER}")
+    if page.url != f"{url}/":  # else it is at the server already
+        to_pier(page, url)
     how = {"public": public, "fill": "swabbie", "clock": clock}
     table = {"game": game, "options": options, "seats": seats, **how}
     granted: dict[str, Any] = page.evaluate(KEEP, table)

@@ -56,7 +56,7 @@ def stage(browser: Browser, server: Server, size: dict[str, int], **how: Any) ->
     """A stage whose browsers are closed afterwards."""
     contexts: list[BrowserContext] = []
 
-    def visitor() -> BrowserContext:
+    def visitor() -> Page:
         contexts.append(
             browser.new_context(
                 viewport={"width": size["width"], "height": size["height"]},
@@ -67,7 +67,7 @@ def stage(browser: Browser, server: Server, size: dict[str, int], **how: Any) ->
             )
         )
         contexts[-1].add_init_script(keep_pace("off"))  # a scene that is a moment asks for its own
-        return contexts[-1]
+        return contexts[-1].new_page()
 
     try:
         yield Stage(server, visitor)

@@ -1,4 +1,4 @@
-"""Where scenes are played: a browser newly opened, and others for those who are in the scene."""
+"""Where scenes are played: a browser as if new, and others for those who are in the scene."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import dataclasses
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import Page
 
 from tests.e2e.planting import Company, guest_of, plant, sit_down
-from tests.e2e.playing import GAME, PIER, Player, set_table
+from tests.e2e.playing import GAME, PIER, Player, set_table, to_pier
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing, finished
 
@@ -27,9 +27,9 @@ IS_OVER = "async (table) => (await (await fetch(`/api/tables/${table}`)).json())
 
 
 class Stage:
-    """One browser, newly opened, and more for others who are in the scene."""
+    """One browser, as if new, and more for others who are in the scene."""
 
-    def __init__(self, server: Server, visitor: Callable[[], BrowserContext]) -> None:
+    def __init__(self, server: Server, visitor: Callable[[], Page]) -> None:
         self.server = server
         self.url = server.url
         self.visitor = visitor
@@ -37,8 +37,8 @@ class Stage:
 
     def person(self, name: str, colour: int) -> Page:
         """Somebody with a browser of their own, who is still on the pier: nothing is drawn yet."""
-        page = self.visitor().new_page()
-        page.goto(f"{self.url}{PIER}")
+        page = self.visitor()
+        to_pier(page, self.url)
         page.evaluate(RENAME, [name, colour])
         return page
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import PHONE, WIDE, Visit
-from tests.e2e.playing import KEEP, PIER
+from tests.e2e.playing import KEEP, to_pier
 from tests.e2e.serving import Server
 from tests.e2e.test_screens_accessible import THEMES, check, check_both
 from tests.kit.effort import by_turns
@@ -48,7 +48,7 @@ def servers(tmp_path: Path) -> Iterator[list[Server]]:
 
 def come_back(page: Page, url: str) -> None:
     """Somebody who has a table already is shown company in the harbour."""
-    page.goto(f"{url}{PIER}")
+    to_pier(page, url)
     table = {"game": "maui", "options": {}, "public": False, "fill": "swabbie"}
     page.evaluate(KEEP, table | {"seats": [ME, {"kind": "bot", "level": "swabbie"}]})
     page.goto(url)

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e import calendar
 from tests.e2e.conftest import Visit
-from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table
+from tests.e2e.playing import BOT, ME, OPEN, Player, join, set_table, to_pier
 from tests.e2e.serving import Server, serving
 from tests.e2e.test_screens_accessible import assert_fits, violations
 from tests.kit.effort import by_turns
@@ -33,7 +33,7 @@ def wait_days(server: Server, days: float) -> None:
 
 def named(visit: Visit, server: Server, name: str, **how: Any) -> Page:
     page = visit(**how)
-    page.goto(f"{server.url}/healthz")
+    to_pier(page, server.url)
     page.evaluate(
         """async (name) => {
             await fetch('/api/me');

@@ -211,7 +211,7 @@ def quiet(tmp_path: Path) -> Iterator[Server]:
 
 def test_the_first_load_is_light(visit: Visit, quiet: Server) -> None:
     """Everything a first visit brings over the wire, texts included, as it is sent."""
-    page = visit()
+    page = visit(anew=True)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Network.enable")
     sizes: list[float] = []

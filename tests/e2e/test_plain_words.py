@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.e2e.beach import TELESCOPE, peek
 from tests.e2e.conftest import Visit, one_size
 from tests.e2e.planting import Company, plant, sit_down
-from tests.e2e.playing import BOT, ME, MOVED, OPEN, PIER, Player, set_table
+from tests.e2e.playing import BOT, ME, MOVED, OPEN, Player, set_table, to_pier
 from tests.e2e.serving import Server
 from tests.e2e.standings import Standing, before_a_look, every, records
 
@@ -135,7 +135,7 @@ def test_the_log_names_what_was_seen_to_its_viewer_alone(visit: Visit, server: S
     )
     kept = [(standing.seat, page), (1 - standing.seat, other)]
     for seat, each in kept:
-        each.goto(f"{server.url}{PIER}")
+        to_pier(each, server.url)
         keys = {"keys": {str(seat): planted.keys[str(seat)]}, "at": 0}
         entry = [f"tortuga.table.{planted.table}", keys]
         each.evaluate("([key, kept]) => localStorage.setItem(key, JSON.stringify(kept))", entry)

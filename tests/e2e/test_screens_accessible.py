@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
-from tests.e2e.conftest import PHONE, TABLET, WIDE, change_type
-from tests.e2e.scenes import SCENES, Scene
+from tests.e2e.conftest import PHONE, TABLET, WIDE, Visit, change_type
+from tests.e2e.scenes import SCENES, Scene, Stage
 from tests.e2e.serving import Server
-from tests.e2e.shots import stage
 from tests.kit.effort import by_turns
 
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -85,21 +84,18 @@ def assert_fits(page: Page, size: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_a_screen_can_be_used_by_all(
-    browser: Browser, server: Server, scene: Scene, luck: dict[str, str]
-) -> None:
+def test_a_screen_can_be_used_by_all(visit: Visit, server: Server, scene: Scene) -> None:
     """On a desk or a tablet; then on a phone in Spanish, the longer language with least room.
 
     There in the other theme, and also with the type of the machine in place of ours.
     """
-    how: dict[str, Any] = {"locale": "en", "bypass_csp": True, "extra_http_headers": luck}
     turn = SCENES.index(scene)
-    with stage(browser, server, WIDE, **how) as shown:
-        scene.show(shown)
-        for size in by_turns((WIDE, TABLET), turn // 2):
-            check(shown.page, size, by_turns(THEMES, turn))
-        with shown.page.expect_response("**/api/texts/es*"):
-            shown.page.evaluate(TO_SPANISH)
-        check(shown.page, PHONE, by_turns(THEMES, turn + 1))
-        change_type(shown.page)
-        check_targets(shown.page, PHONE)
+    shown = Stage(server, lambda: visit(locale="en"))
+    scene.show(shown)
+    for size in by_turns((WIDE, TABLET), turn // 2):
+        check(shown.page, size, by_turns(THEMES, turn))
+    with shown.page.expect_response("**/api/texts/es*"):
+        shown.page.evaluate(TO_SPANISH)
+    check(shown.page, PHONE, by_turns(THEMES, turn + 1))
+    change_type(shown.page)
+    check_targets(shown.page, PHONE)

@@ -47,7 +47,7 @@ def complete(page: Page) -> None:
 def test_the_type_comes_from_this_server_or_not_at_all(
     visit: Visit, server: Server, face: str
 ) -> None:
-    page = visit()
+    page = visit(anew=True)
     hosts: set[str] = set()
     page.on("request", lambda asked: hosts.add(urlsplit(asked.url).netloc))
     harbour(page, server)
@@ -62,7 +62,7 @@ def test_nothing_jumps_when_the_type_arrives(
     visit: Visit, server: Server, size: dict[str, int], lang: str
 ) -> None:
     """The stand-in is as high as the type, and its words nearly as wide."""
-    page = visit(viewport=size, locale=lang, service_workers="block")
+    page = visit(viewport=size, locale=lang, anew=True)
     harbour(page, server)
     page.evaluate(LOADED)
     shipped: list[Any] = page.evaluate(SIZES)
