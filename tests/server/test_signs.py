@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 import json
+import zoneinfo
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 from tests.server.harness import ME, OPEN, Person, Server, to_move
 from tests.server.receiving import MailServer, PushService, link_in, text_of, until
 from tortuga.server.signs import caller
+from tortuga.server.signs import quiet as quiet_hours
 from tortuga.server.storage.signs import outbox
 from tortuga.table import talk
 
@@ -77,6 +80,14 @@ def rows(server: Server, guest_wants: str | None = None) -> list[Any]:
         found = list(reading.execute(select(OUTBOX)))
     engine.dispose()
     return [row for row in found if guest_wants in (None, row.kind)]
+
+
+def quiet(zone: str) -> dict[str, Any]:
+    """Quiet hours that last some hours from now on, whatever the time of day."""
+    here = datetime.datetime.now(zoneinfo.ZoneInfo(zone))
+    minute = here.hour * 60 + here.minute // 15 * 15
+    start, end = [(minute + hours * 60) % quiet_hours.A_DAY for hours in (-3, 6)]
+    return {"on": True, "start": start, "end": end, "zone": zone}
 
 
 def put_off(server: Server) -> list[Any]:
@@ -170,8 +181,7 @@ def test_quiet_hours_end_in_one_message(
     server: Server, ana: Person, ben: Person, push: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls(ben, push, "turn")
-    quiet = {"on": True, "start": 0, "end": 23 * 60 + 45, "zone": "Europe/Madrid"}
-    assert ben.http.put("/api/me/signs/quiet", json=quiet).status_code == 200
+    assert ben.http.put("/api/me/signs/quiet", json=quiet("Europe/Madrid")).status_code == 200
     week = A_DAY | {"seconds": 7 * 24 * 3600}
     for _ in range(2):
         granted, _ = set_table(ana, ben, week)
@@ -191,8 +201,7 @@ def test_a_clock_that_runs_out_calls_in_quiet_hours(
     ana: Person, ben: Person, push: PushService
 ) -> None:
     calls(ben, push, "turn")
-    quiet = {"on": True, "start": 0, "end": 23 * 60 + 45, "zone": "UTC"}
-    ben.http.put("/api/me/signs/quiet", json=quiet)
+    ben.http.put("/api/me/signs/quiet", json=quiet("UTC"))
     granted, _ = set_table(ana, ben, {"per": "move", "seconds": 600})
     pass_the_turn(ana, granted)
     push.until(1)
