@@ -39,6 +39,7 @@ STEP, PLAY_LOTS, SAMPLE, CHECK, LETTER, STOP = range(6)
 # To be woken takes as long as many steps: who waits looks so often before it goes to sleep.
 GLANCES = 2_000
 NAP = 0.5  # seconds after which who sleeps looks whether the other one is still there
+PATIENCE = 1.0  # seconds that who was told to end has for it, before it is made to
 
 
 def check_workers(workers: Any) -> int:
@@ -296,5 +297,6 @@ def dismiss(workers: list[Worker], desk: Desk) -> None:
         worker.asked.ring()
         worker.line.close()
     for worker in workers:
-        worker.process.join(1.0)
+        worker.process.join(PATIENCE)
         worker.process.terminate()
+        worker.process.join(PATIENCE)
