@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.conftest import PHONE, Visit
+from tests.e2e.planting import sit_down
 from tests.e2e.playing import BOT, ME, OPEN, join, play_on
 from tests.e2e.serving import Server
 from tests.e2e.spotting import (
@@ -23,7 +24,9 @@ from tests.e2e.spotting import (
     middle_of_a_game,
     set_spot,
 )
+from tests.e2e.standings import standings
 from tests.e2e.test_phone import assert_fits, phone
+from tests.e2e.test_screens_accessible import violations
 
 LOCAL = {"kind": "local", "name": "Wren"}
 TABLE = ".board, .home, .flagsheet, .plan, .rail, .prompt"
@@ -317,3 +320,14 @@ def choose_to_give(player: Spotter) -> str:
     return (
         name[0].lower() + name[1:] if name.startswith(("Two", "Open", "Ghost", "Kraken")) else name
     )
+
+
+def test_a_plan_that_has_nothing_to_press_yet_can_be_scrolled_by_keys(
+    visit: Visit, server: Server
+) -> None:
+    """Cards for a swap are chosen from the hand: on a phone the plan is longer than its place."""
+    swap = next(each for each in standings("x-marks-the-spot", 3) if each.asked == "swap")
+    page = visit(viewport=PHONE, locale="es")
+    sit_down(page, server, swap)
+    expect(page.locator(".plan--parlay .swap")).to_be_visible()
+    assert violations(page) == []
