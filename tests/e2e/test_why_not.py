@@ -67,7 +67,7 @@ def test_a_covered_card_answers_a_finger_and_an_arrow_key(visit: Visit, server: 
 
 
 def test_out_of_turn(visit: Visit, server: Server) -> None:
-    """The answer goes when it is said no more: as soon as it is one's turn."""
+    """The answer stays, whatever is said meanwhile, until it is one's turn: then it is untrue."""
     page, friend = visit(), visit()
     join(friend, server.url, set_table(page, server.url, [ME, OPEN]))
     mover, waiting = by_turn([Player(page), Player(friend)])
@@ -75,6 +75,9 @@ def test_out_of_turn(visit: Visit, server: Server) -> None:
     expect(idle.locator(".layout .card").first).to_be_visible()
     ask(idle.locator(".layout [data-why]").first)
     expect(answer(idle)).to_contain_text(re.compile(r"It is not your turn; .+ to move\."))
+    mover.page.get_by_label("Say something").fill("ahoy")
+    mover.page.keyboard.press("Enter")
+    expect(idle.locator(".chat")).to_contain_text("ahoy")
     expect(answer(idle).get_by_role("button", name="Rule BT-4")).to_be_visible()
     while not waiting.on_turn:
         if mover.on_turn:

@@ -149,6 +149,10 @@ def test_the_table_pans_zooms_and_fits(visit: Visit, server: Server) -> None:
     page.mouse.move(x + 60, y + 40, steps=4)
     page.mouse.up()
     panned = moved(page, farther)
+    page.get_by_label("Say something").fill("ahoy")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chat")).to_contain_text("ahoy")
+    assert plane(page) == panned  # whatever is said, it lies where a hand has put it
     pinch(page, x, y + 100)
     pinched = moved(page, panned)
     page.locator(".zoom button").first.focus()

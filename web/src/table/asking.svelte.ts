@@ -25,9 +25,11 @@ export function askOnward(source: LiveSource, table: TableModel): void {
     untrack(() => ask(position));
   });
 
-  // Whose turn it is decides most: what was said before is out of date.
+  // Who decides, and what, decides most: where that changes, what was said before is out of date. A
+  // chat line, or somebody who comes, takes no answer away.
+  const decided = $derived(source.shown ? JSON.stringify([table.myTurn, table.view.acting, table.view.legal]) : "");
   $effect(() => {
-    void (source.shown && table.myTurn);
+    void decided;
     untrack(() => table.whyNot.close());
   });
 
