@@ -9,6 +9,7 @@ import hmac
 import re
 import secrets
 import unicodedata
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from sqlalchemy import Connection
@@ -49,7 +50,7 @@ def read(typed: str) -> list[str]:
 
 @dataclasses.dataclass
 class SixWords:
-    """Shows and takes words. Hashing is slow on purpose, so it is done one at a time.
+    """Shows and takes words. Hashing is slow and large on purpose, so one thread does it all.
 
     How often words are tried is limited by address, and for all of them together.
     """
@@ -58,7 +59,9 @@ class SixWords:
     shown: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=6))
     tried: Limiter = dataclasses.field(default_factory=lambda: Limiter(rate=0.05, burst=10))
     tried_by_all: Bucket = dataclasses.field(default_factory=lambda: Bucket(rate=5, burst=100))
-    hashing: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
+    hashing: ThreadPoolExecutor = dataclasses.field(
+        default_factory=lambda: ThreadPoolExecutor(1, "six words")
+    )
 
     async def show(self, guest: str, language: str) -> tuple[list[str], int]:
         """Six new words for a guest, and until when they work."""
@@ -95,8 +98,8 @@ class SixWords:
         return str(found.guest), digest
 
     async def digest(self, words: list[str], salt: bytes) -> bytes:
-        async with self.hashing:
-            return await asyncio.to_thread(codes.digest_of, words, salt)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.hashing, codes.digest_of, words, salt)
 
 
 def use_up(writing: Connection, guest: str, digest: bytes) -> None:
