@@ -63,7 +63,7 @@ class BuildAndRecord(build_ext):
 
     user_options: ClassVar = [
         *build_ext.user_options,
-        ("quick", None, "soon compiled rather than soon run: a tenth of the compiler's work"),
+        ("quick", None, "soon compiled rather than soon run: half of the compiler's work"),
     ]
     boolean_options: ClassVar = [*build_ext.boolean_options, "quick"]
 
