@@ -50,6 +50,14 @@ test("a tile that lies across the ring is seen whole, and so are all the others"
   expect(frame.right).toBeGreaterThanOrEqual(10 - 1e-9);
 });
 
+test("a tile along the edge of the screen has room for its sign, where no other tile loses any", () => {
+  const box = { left: 0, top: 0, right: 4, bottom: 6 };
+  const camera = overview(box, { left: 1, top: -1, right: 3, bottom: 0 }, SCREEN);
+  const frame = seen(camera, SCREEN);
+  expect((-1 - frame.top) * camera.unit).toBeCloseTo(28);
+  expect(frame.bottom).toBeGreaterThanOrEqual(6);
+});
+
 test("a table too wide for the screen is shown whole all the same, in cells too small to hit", () => {
   const box = { left: 0, top: 0, right: 56, bottom: 3 };
   expect(fitting(box, SCREEN)).toBe(10);

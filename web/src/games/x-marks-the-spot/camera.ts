@@ -37,6 +37,8 @@ const ROOMY = 34;
 const RING = 1;
 /** What is brought into sight keeps this far from the edge. */
 const RIM = 1;
+/** How far the sign that turns a tile in hand stands out from it, in pixels. */
+const SIGN = 28;
 /** A way to what is out of sight, in pixels. */
 const EDGE = { long: 76, deep: 52 };
 
@@ -66,10 +68,13 @@ export function whole(box: Box, size: Size): Camera {
   return { ...middle(box), unit: Math.min(fitting(box, size), LARGEST) };
 }
 
-/** All of the box, moved as far as it must for a tile that lies across its ring; the other side has sand to spare. */
+/**
+ * All of the box, moved as far as it must for a tile that lies across its ring, since the other side has sand to spare;
+ * and as far again as the sign at its corner, where no other tile is lost by that.
+ */
 export function overview(box: Box, subject: Box | null, size: Size): Camera {
   const all = whole(box, size);
-  return subject ? reveal(all, subject, size, 0) : all;
+  return subject ? reveal(reveal(all, subject, size, SIGN / all.unit), box, size, 0) : all;
 }
 
 /** Nearer or farther, with the point of the screen kept in place; `at` is in pixels from the middle. */
