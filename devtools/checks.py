@@ -35,6 +35,9 @@ QUICK = (*FOUR, "-m", "not slow and not postgres", "--ignore=tests/server/test_o
 COUNT = re.compile(r"(\d+) (passed|failed|error|skipped)")
 # More failures than this are no chance.
 FEW = 8
+# Of tests that look at a great many of one kind a run of everything takes one part of so many.
+PARTS = 3
+SURVEYS = ("-p", "tests.surveys", "--surveys")
 Work = Callable[[], "list[Outcome]"]
 
 
@@ -97,7 +100,8 @@ def in_two_tries(name: str, *args: str, compiled: str | None = None) -> Outcome:
     if not 1 <= len(failed) <= FEW:
         return first
     alone = [arg for arg in args if not is_place(arg)]
-    second = pytest(f"{name}, second try", *alone, "-n0", *failed, compiled=compiled)
+    alone += ["-n0", *SURVEYS, "1/1", *failed]
+    second = pytest(f"{name}, second try", *alone, compiled=compiled)
     return after_second_try(first, second, failed)
 
 
@@ -145,6 +149,9 @@ def everything(args: list[str]) -> list[Outcome]:
 
     Tests in pure Python need nothing but Python: they run while the rest is made ready.
     """
+    part = part_of_surveys(args)
+    if part:
+        args = [*SURVEYS, part]
     with ThreadPoolExecutor(3) as lanes:
         compiled, client = lanes.submit(compiling), lanes.submit(web_client)
 
@@ -162,7 +169,21 @@ def everything(args: list[str]) -> list[Outcome]:
             after([compiled, client], lambda: browser_tests(args)),
             after([compiled], lambda: compiled_tests(args)),
         ]
+    if part:
+        say(f"of the surveys part {part} was run; TORTUGA_TEST_EFFORT=2 runs all of them")
     return [compiled.result(), client.result(), *(one for step in steps for one in step.result())]
+
+
+def part_of_surveys(args: list[str]) -> str:
+    """What a run of everything takes of the surveys, by its commit: the same part each time.
+
+    Who asks for something, or looks harder, has all of it.
+    """
+    if args or os.environ.get("TORTUGA_TEST_EFFORT", "1") != "1":
+        return ""
+    commit = listen("git", "rev-parse", "HEAD")
+    number = int(commit.stdout, 16) % PARTS if commit.returncode == 0 else 0
+    return f"{number + 1}/{PARTS}"
 
 
 def translate_tests() -> None:

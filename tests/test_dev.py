@@ -180,6 +180,25 @@ def test_lanes_wait_for_what_they_need_and_for_nothing_else(
     ]
 
 
+def test_a_run_of_everything_takes_the_part_of_surveys_that_falls_to_its_commit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    head = ["0a"]
+
+    def git(*_: object) -> subprocess.CompletedProcess[str]:
+        return subprocess.CompletedProcess([], returncode=0 if head[0] else 128, stdout=head[0])
+
+    monkeypatch.setattr(checks, "listen", git)
+    monkeypatch.delenv("TORTUGA_TEST_EFFORT", raising=False)
+    parts = []
+    for head[0] in ("0a", "0b", "0c", "0d", "0d", ""):
+        parts.append(checks.part_of_surveys([]))
+    assert parts == ["2/3", "3/3", "1/3", "2/3", "2/3", "1/3"]
+    assert checks.part_of_surveys(["tests/e2e"]) == ""  # who asks for something has all of it
+    monkeypatch.setenv("TORTUGA_TEST_EFFORT", "2")
+    assert checks.part_of_surveys([]) == ""
+
+
 def test_who_speaks_at_the_same_time_is_heard_in_one_piece(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -227,6 +246,12 @@ def test_tidy_at_last(untidy): pass
 
 @pytest.mark.parametrize("word", ["a - b::c [d]"])
 def test_lucky_at_last(word): passes_after(1)
+
+@pytest.mark.survey
+def test_of_the_other_part(): assert False
+
+@pytest.mark.survey
+def test_surveyed_at_last(): passes_after(1, Path("surveys"))
 """
 
 
@@ -245,13 +270,15 @@ def test_what_passes_at_the_second_try_is_named(
     shaky: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (shaky / "test_shaky.py").write_text(STEADY + SHAKY)
-    outcome = checks.in_two_tries("tests", *checks.TWO, "test_shaky.py")
+    (shaky / "pytest.ini").write_text("[pytest]\nmarkers = survey\n")
+    part = (*checks.SURVEYS, "2/2")
+    outcome = checks.in_two_tries("tests", *checks.TWO, *part, "test_shaky.py")
     assert checks.report([outcome]) == 0
     *_, verdict, _, closing = capsys.readouterr().out.splitlines()
     assert "  passed at the second try: test_shaky.py::" in verdict
-    names = ("test_tidy_at_last", "test_lucky_at_last[a - b::c [d]]")
-    assert all(f"test_shaky.py::{name}" in verdict for name in names)
-    assert closing == "3 passed, 0 failed, 1 skipped"
+    names = ("tidy_at_last", "lucky_at_last[a - b::c [d]]", "surveyed_at_last")
+    assert all(f"test_shaky.py::test_{name}" in verdict for name in names)
+    assert closing == "4 passed, 0 failed, 1 skipped"
 
 
 @pytest.mark.parametrize(

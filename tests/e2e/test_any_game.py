@@ -113,6 +113,7 @@ def look_back(page: Page, seats: int) -> None:
     expect(page.locator(".summary")).to_have_count(seats)
 
 
+@pytest.mark.survey
 @pytest.mark.parametrize("game", [SHELLS, *shared_out(0)])
 def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     visit: Visit, server: Server, game: str
@@ -122,6 +123,7 @@ def test_a_game_is_played_to_its_end_looked_at_again_and_reviewed(
     look_back(page, 3)
 
 
+@pytest.mark.survey
 @pytest.mark.parametrize("game", shared_out(1))
 def test_the_same_on_a_phone_with_a_finger_and_a_hint(
     visit: Visit, server: Server, game: str
@@ -134,6 +136,7 @@ def test_the_same_on_a_phone_with_a_finger_and_a_hint(
     look_back(page, 2)
 
 
+@pytest.mark.survey
 @pytest.mark.parametrize("name", by_turns([BEACH, SANDS], turn=1))
 def test_a_file_is_a_game_in_the_browser(
     visit: Visit, server: Server, tmp_path: Path, name: str
@@ -354,6 +357,7 @@ def test_two_people_at_one_device_hand_it_over(visit: Visit, server: Server) -> 
     expect(page.locator(".ncard")).to_have_count(0)
 
 
+@pytest.mark.survey
 @pytest.mark.parametrize(
     ("game", "size"),
     [

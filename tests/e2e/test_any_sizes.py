@@ -17,6 +17,8 @@ from tortuga.engine.match import Match
 from tortuga.engine.records import Record
 from tortuga.engine.registry import forget, register
 
+pytestmark = pytest.mark.survey
+
 NAMES = ["Pelican", "Marisol", "Tobias", "Nalu"]
 CARD = ".any__home button.ncard"
 PICKED: dict[str, list[Steps]] = {

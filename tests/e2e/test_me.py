@@ -243,6 +243,7 @@ def test_an_island_has_the_settings_and_says_what_needs_a_server(
     expect(page.get_by_role("heading", level=1)).to_have_text("Robinson")
 
 
+@pytest.mark.survey
 @pytest.mark.parametrize("state", STATES)
 def test_every_state_fits_and_can_be_used_by_all(visit: Visit, server: Server, state: str) -> None:
     page = open_me(visit(bypass_csp=True), server, "Maximiliana de la Costa")

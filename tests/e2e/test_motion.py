@@ -94,6 +94,7 @@ def deeds_of_others(page: Page) -> int:
     return page.locator(".side .deed:not(.is-mine)").count()
 
 
+@pytest.mark.survey
 @each_game(first=0)
 def test_bots_turns_are_seen(
     visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]
@@ -111,6 +112,7 @@ def test_bots_turns_are_seen(
     assert page.evaluate(COVERED) == []
 
 
+@pytest.mark.survey
 @each_game(first=1)
 def test_without_motion_marks_and_captions_say_it(
     visit: Visit, server: Server, game: str, options: dict[str, Any], size: dict[str, int]

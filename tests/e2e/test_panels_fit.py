@@ -30,6 +30,8 @@ from tests.e2e.workshop import open_bench
 from tests.kit.effort import by_turns
 
 # What the parrot is asked about.
+pytestmark = pytest.mark.survey
+
 ASKED = {
     "buried-treasure": ("turn", "turn_hand"),
     "playa-pirata": ("card", "towels"),

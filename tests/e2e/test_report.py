@@ -28,6 +28,7 @@ def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     return out
 
 
+@pytest.mark.survey
 @each_size
 def test_a_report_is_complete_by_itself_and_can_be_used_by_all(
     browser: Browser, report: Path, size: dict[str, Any]

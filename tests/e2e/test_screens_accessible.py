@@ -14,6 +14,8 @@ from tests.e2e.scenes import SCENES, Scene, Stage
 from tests.e2e.serving import Server
 from tests.kit.effort import by_turns
 
+pytestmark = pytest.mark.survey
+
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 THEMES = ("light", "dark")
 # By night the same page has other colours and nothing else, so only colours are looked at again.

@@ -41,6 +41,8 @@ from tests.e2e.standings import (
 )
 from tests.kit.effort import by_turns
 
+pytestmark = pytest.mark.survey
+
 SEATED_AS = [(game, seats) for game, both in FEWEST_AND_MOST.items() for seats in both]
 STEPS_AT = [(360, 640), (390, 844), (820, 1180), (844, 390)]
 PANELS = {"menu": ".menu > button", "log": ".is-drawer", "score": ".score__open"}

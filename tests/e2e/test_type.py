@@ -56,6 +56,7 @@ def test_the_type_comes_from_this_server_or_not_at_all(
     assert hosts == {urlsplit(server.url).netloc}
 
 
+@pytest.mark.survey
 @each_size
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_nothing_jumps_when_the_type_arrives(

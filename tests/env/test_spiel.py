@@ -67,6 +67,7 @@ def test_every_table_is_loaded_with_its_options(setting: Setting) -> None:
     assert str(game.deserialize_state(state.serialize())) == str(state)
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @every_name
 def test_random_games_pass_its_simulation_test(name: str) -> None:
@@ -74,6 +75,7 @@ def test_random_games_pass_its_simulation_test(name: str) -> None:
     pyspiel.random_sim_test(game, num_sims=EFFORT, serialize=True, verbose=False)
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @every_name
 def test_its_integration_test_passes(name: str) -> None:
@@ -89,6 +91,7 @@ def test_its_integration_test_passes(name: str) -> None:
     assert not result.errors + result.failures
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @every_name
 def test_its_playthrough_generator_plays_a_game_that_can_be_played_again(name: str) -> None:

@@ -52,6 +52,7 @@ def test_the_rules_of_an_example_are_shown_in_every_language(name: str) -> None:
         assert len(section.blocks) > 1
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @pytest.mark.parametrize("stronger", ["bosun@100", "captain@100"])
 def test_bots_play_an_example_better_than_chance(stronger: str, name: str) -> None:

@@ -15,6 +15,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "trust.md"
 TESTED_ELSEWHERE = {"secrecy", "kill"}
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="what a process takes is Linux's to tell")
 @pytest.mark.parametrize("name", sorted(PROOFS.keys() - TESTED_ELSEWHERE))

@@ -82,6 +82,7 @@ def all_that_is_told(game: ThePiratesMap, state: PiratesMapState, seat: int | No
     return json.dumps(found)
 
 
+@pytest.mark.survey
 @rule("PM-2", "PM-4")
 @every_setting
 def test_before_the_hourglass_no_view_of_any_seat_shows_a_map_card(setting: dict[str, Any]) -> None:
@@ -97,6 +98,7 @@ def test_before_the_hourglass_no_view_of_any_seat_shows_a_map_card(setting: dict
             assert [word for word in words if word in json.dumps(rest)] == []
 
 
+@pytest.mark.survey
 @pytest.mark.slow
 @rule("PM-2", "PM-11")
 @every_setting
