@@ -13,6 +13,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from devtools import debian
 from devtools.environment import WEB, build_client, compile_for_tests, why_not_compiled
@@ -144,34 +145,39 @@ def web_client() -> Outcome:
     return attempt("web client", build_client)
 
 
-def everything(args: list[str]) -> list[Outcome]:
+def everything(args: list[str], machine: Future[None]) -> list[Outcome]:
     """In three lanes side by side, so that two cores are busy as long as there is work.
 
-    Tests in pure Python need nothing but Python: they run while the rest is made ready.
+    Tests in pure Python need nothing but Python: they run while the rest is made ready. `machine`
+    is done when the machine has all that can be had.
     """
     part = part_of_surveys(args)
     if part:
         args = [*SURVEYS, part]
     with ThreadPoolExecutor(3) as lanes:
-        compiled, client = lanes.submit(compiling), lanes.submit(web_client)
 
         def pure() -> list[Outcome]:
-            if not names_tests(args):
+            if names_tests(args):  # they may be such as need more
+                wait([machine])
+            else:
                 translate_tests()
             return pure_tests(args)
 
-        def after(ready: list[Future[Outcome]], work: Work) -> Future[list[Outcome]]:
+        def after(ready: list[Future[Any]], work: Work) -> Future[list[Outcome]]:
             return lanes.submit(lambda: work() if wait(ready) else [])
 
+        compiled = after([machine], lambda: [compiling()])
+        client = after([machine], lambda: [web_client()])
         steps = [
             lanes.submit(pure),
             after([client], lambda: [*web_checks(), *python_checks()]),
             after([compiled, client], lambda: browser_tests(args)),
             after([compiled], lambda: compiled_tests(args)),
         ]
+    machine.result()
     if part:
         say(f"of the surveys part {part} was run; TORTUGA_TEST_EFFORT=2 runs all of them")
-    return [compiled.result(), client.result(), *(one for step in steps for one in step.result())]
+    return [one for step in (compiled, client, *steps) for one in step.result()]
 
 
 def part_of_surveys(args: list[str]) -> str:
@@ -181,9 +187,15 @@ def part_of_surveys(args: list[str]) -> str:
     """
     if args or os.environ.get("TORTUGA_TEST_EFFORT", "1") != "1":
         return ""
-    commit = listen("git", "rev-parse", "HEAD")
-    number = int(commit.stdout, 16) % PARTS if commit.returncode == 0 else 0
-    return f"{number + 1}/{PARTS}"
+    return f"{commit() % PARTS + 1}/{PARTS}"
+
+
+def commit() -> int:
+    """The name of what is checked out, as a number; 0 where git does not know it."""
+    if not shutil.which("git"):
+        return 0
+    told = listen("git", "rev-parse", "HEAD")
+    return int(told.stdout, 16) if told.returncode == 0 else 0
 
 
 def translate_tests() -> None:

@@ -32,7 +32,8 @@ def provide(wanted: dict[str, str]) -> None:
     if before is None:
         return
     say(f"installing {' '.join(names)} with apt-get …")
-    apt = [*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    patient = ["-o", "DPkg::Lock::Timeout=600"]  # somebody else may be installing something
+    apt = [*before, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", *patient]
     listen(*apt, "update")
     done = listen(*apt, "install", "--yes", "--no-install-recommends", *names)
     if done.returncode:

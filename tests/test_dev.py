@@ -5,6 +5,7 @@ import subprocess
 import threading
 import time
 from collections import Counter
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -148,9 +149,10 @@ def test_lanes_wait_for_what_they_need_and_for_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made: set[str] = set()
-    pure = threading.Event()
+    pure, machine = threading.Event(), Future[None]()
 
     def making(name: str, needs: threading.Event) -> Outcome:
+        assert machine.done()
         assert needs.wait(60)
         time.sleep(0.05)
         made.add(name)
@@ -159,6 +161,9 @@ def test_lanes_wait_for_what_they_need_and_for_nothing_else(
     def step(name: str, *needs: str) -> None:
         def run(*_: object) -> list[Outcome]:
             assert made >= set(needs)
+            if name == "pure_tests":
+                assert not machine.done()
+                machine.set_result(None)
             pure.set()
             return [Outcome(name, passed=True)]
 
@@ -173,7 +178,7 @@ def test_lanes_wait_for_what_they_need_and_for_nothing_else(
     step("python_checks")
     step("browser_tests", "compiled", "client")
     step("compiled_tests", "compiled")
-    names = [outcome.name for outcome in checks.everything([])]
+    names = [outcome.name for outcome in checks.everything([], machine)]
     assert names == [
         *("compiled", "client", "pure_tests", "web_checks", "python_checks"),
         *("browser_tests", "compiled_tests"),
@@ -197,6 +202,8 @@ def test_a_run_of_everything_takes_the_part_of_surveys_that_falls_to_its_commit(
     assert checks.part_of_surveys(["tests/e2e"]) == ""  # who asks for something has all of it
     monkeypatch.setenv("TORTUGA_TEST_EFFORT", "2")
     assert checks.part_of_surveys([]) == ""
+    monkeypatch.setenv("PATH", "")
+    assert checks.commit() == 0
 
 
 def test_who_speaks_at_the_same_time_is_heard_in_one_piece(
