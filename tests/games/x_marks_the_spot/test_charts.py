@@ -14,7 +14,7 @@ from tortuga.games.x_marks_the_spot.making import BY_ICONS, FOREIGN, SUNKEN
 from tortuga.games.x_marks_the_spot.moves import AT_FIRST, FACING_COUNT, PLACE
 from tortuga.games.x_marks_the_spot.placing import places_for
 from tortuga.games.x_marks_the_spot.rules import XMarksState
-from tortuga.games.x_marks_the_spot.stakes import Stakes
+from tortuga.games.x_marks_the_spot.stakes import stakes_of
 from tortuga.games.x_marks_the_spot.suspicion import even_odds
 
 
@@ -44,7 +44,7 @@ def cross_worth(shown: list[int], chart: Chart) -> float:
 
 
 def chart_of(state: XMarksState, seat: int) -> Chart:
-    return new_chart(state.grid, Stakes(state, seat, even_odds(state.seats)))
+    return new_chart(state.grid, stakes_of(state, seat, even_odds(state.seats)))
 
 
 def tile_in_hand(seed: int, turns: int) -> XMarksState:

@@ -6,36 +6,29 @@ one is worth to each seat is worked out once and taken over.
 
 from __future__ import annotations
 
-from typing import Final
-
 from tortuga.games.x_marks_the_spot import flags
 from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, NOBODY
 from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.heuristic import Judge
 from tortuga.games.x_marks_the_spot.rules import XMarksState
-from tortuga.games.x_marks_the_spot.stakes import Stakes
-from tortuga.games.x_marks_the_spot.suspicion import even_odds, odds_by_seat
-
-DUEL: Final = 2
+from tortuga.games.x_marks_the_spot.stakes import stakes_of
+from tortuga.games.x_marks_the_spot.suspicion import even_odds, odds_to
 
 
 class ChartRoom:
     """What each seat makes of a position and of those near it.
 
-    The viewer suspects the others by their tiles; ``odds`` are by seat and deal of flags. It is
-    cautious about the others: a single rival may do the same, but of several none is relied on to
-    see through the one who is about to win. The viewer is nobody where several seats act.
+    The viewer suspects the others by their tiles; ``odds`` are by seat and deal of flags. Of the
+    others none is relied on to see through anybody. The viewer is nobody where several seats act.
     ``dealt`` says by how much each deal has come up less often than it is likely.
     """
 
     def __init__(self, root: XMarksState, viewer: int) -> None:
         self.root: XMarksState = root
         self.viewer: int = viewer
-        self.odds: list[list[float]] = odds_by_seat(root)
-        if root.seats > DUEL:
-            for seat in range(root.seats):
-                if seat != viewer:
-                    self.odds[seat] = even_odds(root.seats)
+        self.odds: list[list[float]] = [even_odds(root.seats)] * root.seats
+        if viewer != NOBODY:
+            self.odds[viewer] = odds_to(viewer, root.grid, root.seats)
         self.charts: list[Chart | None] = [None] * (root.seats * FLAG_COUNT)
         self.dealt: list[float] = [0.0] * len(flags.DEALS[root.seats])
 
@@ -47,11 +40,11 @@ class ChartRoom:
         """As long as nothing is marked, much of it is known already."""
         root = self.root
         if state.deals != root.deals or state.scores != root.scores:
-            return new_chart(state.grid, Stakes(state, seat, self.odds[seat]))
+            return new_chart(state.grid, stakes_of(state, seat, self.odds[seat]))
         number = seat * FLAG_COUNT + state.flags[seat]
         known = self.charts[number]
         if known is None:
-            known = new_chart(root.grid, Stakes(state, seat, self.odds[seat]))
+            known = new_chart(root.grid, stakes_of(state, seat, self.odds[seat]))
             known.fill()
             self.charts[number] = known
         return known.moved_to(state.grid)

@@ -14,7 +14,7 @@ from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
 from tortuga.games.x_marks_the_spot.grid import TO_ANCHOR
 from tortuga.games.x_marks_the_spot.placing import places_for
 from tortuga.games.x_marks_the_spot.rules import XMarksState
-from tortuga.games.x_marks_the_spot.stakes import Stakes
+from tortuga.games.x_marks_the_spot.stakes import stakes_of
 from tortuga.games.x_marks_the_spot.suspicion import even_odds
 
 # In the charts' measure, where an own X of four icons is worth 24.
@@ -191,6 +191,6 @@ def largest(values: list[float]) -> float:
 
 def rate(state: XMarksState, seat: int, offered: list[int]) -> list[float]:
     """How good each move looks to a seat."""
-    stakes = Stakes(state, seat, even_odds(state.seats))
+    stakes = stakes_of(state, seat, even_odds(state.seats))
     judge = Judge(state, seat, new_chart(state.grid, stakes))
     return [judge.rate(move) for move in offered]

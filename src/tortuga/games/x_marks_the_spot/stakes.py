@@ -30,33 +30,12 @@ class Stakes:
     bounds what all flags together make of an X in the making. ``odds`` are by the deals' numbers.
     """
 
-    def __init__(self, state: XMarksState, seat: int, odds: list[float]) -> None:
-        self.own: int = state.flags[seat]
-        self.weights: list[float] = [0.0] * FLAG_COUNT
-        self.marked: list[float] = [0.0] * FLAG_COUNT
-        self.weigh(state, seat, odds)
+    def __init__(self, own: int, weights: list[float], marked: list[float]) -> None:
+        self.own: int = own
+        self.weights: list[float] = weights
+        self.marked: list[float] = marked
         self.heft: float = sum([abs(weight) for weight in self.weights])
         self.worths: list[float] = [UNKNOWN] * COUNT
-
-    def weigh(self, state: XMarksState, seat: int, odds: list[float]) -> None:
-        """XM-16: how much each flag matters: the own, and the others by who may have them."""
-        deals = flags.DEALS[state.seats]
-        numbers: list[int] = []
-        total = 0.0
-        for number in range(len(deals)):
-            if state.deals >> number & 1 and deals[number][seat] == self.own:
-                numbers.append(number)
-                total += odds[number]
-        for number in numbers:
-            self.weigh_deal(state, seat, deals[number], odds[number] / total)
-
-    def weigh_deal(self, state: XMarksState, seat: int, deal: list[int], share: float) -> None:
-        for other in range(state.seats):
-            doubloons = state.scores[other]
-            worth = VICTORY if doubloons == GOAL - 1 else BY_ICONS[-1]
-            factor = share if other == seat else -share * OTHERS
-            self.weights[deal[other]] = self.weights[deal[other]] + factor * (1 + doubloons)
-            self.marked[deal[other]] = self.marked[deal[other]] + factor * worth
 
     def worth(self, number: int) -> float:
         """The worth of an X by its number."""
@@ -72,3 +51,34 @@ class Stakes:
             worth = math.floor(worth * GRAIN) / GRAIN
             self.worths[place] = worth
         return worth
+
+
+def stakes_of(state: XMarksState, seat: int, odds: list[float]) -> Stakes:
+    """XM-16: how much each flag matters: the own, and the others by who may have them."""
+    own = state.flags[seat]
+    weights = [0.0] * FLAG_COUNT
+    marked = [0.0] * FLAG_COUNT
+    deals = flags.DEALS[state.seats]
+    numbers: list[int] = []
+    total = 0.0
+    for number in range(len(deals)):
+        if state.deals >> number & 1 and deals[number][seat] == own:
+            numbers.append(number)
+            total += odds[number]
+    for number in numbers:
+        share = odds[number] / total
+        deal = deals[number]
+        for other in range(state.seats):
+            doubloons = state.scores[other]
+            worth = VICTORY if doubloons == GOAL - 1 else BY_ICONS[-1]
+            factor = share if other == seat else -share * OTHERS
+            weights[deal[other]] = weights[deal[other]] + factor * (1 + doubloons)
+            marked[deal[other]] = marked[deal[other]] + factor * worth
+    return Stakes(own, weights, marked)
+
+
+def first_stakes(own: int, seats: int) -> Stakes:
+    """The same before anybody has a doubloon or is suspected of anything."""
+    foreign = -OTHERS * (seats - 1) / (FLAG_COUNT - 1)
+    weights = [1.0 if flag == own else foreign for flag in range(FLAG_COUNT)]
+    return Stakes(own, weights, [BY_ICONS[-1] * weight for weight in weights])

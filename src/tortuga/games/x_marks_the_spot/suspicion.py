@@ -1,7 +1,7 @@
-"""Whom a seat suspects of which flag: tiles help the flag of who laid them more than others.
+"""Whom a seat suspects of which flag: a tile lies where it helps the flag of who laid it.
 
 Doubloons rule flags out for certain (XM-16). Until then there is only how the others play, which
-the table shows: how much the X's in the making of each flag owe to each seat's tiles.
+the table shows: tile by tile, which of all the places that it had was taken.
 """
 
 from __future__ import annotations
@@ -10,14 +10,18 @@ import math
 from typing import Final
 
 from tortuga.games.x_marks_the_spot import flags
-from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT
-from tortuga.games.x_marks_the_spot.grid import EMPTY, Grid
-from tortuga.games.x_marks_the_spot.making import making_of
-from tortuga.games.x_marks_the_spot.rules import XMarksState
+from tortuga.games.x_marks_the_spot.cards import FLAG_COUNT, NOTHING
+from tortuga.games.x_marks_the_spot.charts import Chart, new_chart
+from tortuga.games.x_marks_the_spot.grid import Grid
+from tortuga.games.x_marks_the_spot.moves import AT_FIRST, FACING_COUNT
+from tortuga.games.x_marks_the_spot.placing import places_for
+from tortuga.games.x_marks_the_spot.stakes import first_stakes
 
-# Fitted to who had which flag in games between sailors.
-KEENNESS: Final = 1.45
-DOUBT: Final = 0.1  # how much of a seat's chances is shared out evenly whatever it lays
+# Fitted to who had which flag in games of sailors and captains.
+CARE: Final = 2.0  # points: a place that is better by these is taken e times as often
+WHIM: Final = 0.2  # how often a tile lies where it does for some other reason
+DOUBT: Final = 0.02  # how much of a seat's chances is shared out evenly whatever it lays
+MOST_LEAD: Final = 100.0  # in such points; beyond that nothing changes
 
 
 def even_odds(seats: int) -> list[float]:
@@ -25,44 +29,84 @@ def even_odds(seats: int) -> list[float]:
     return [1.0] * len(flags.DEALS[seats])
 
 
-def odds_by_seat(state: XMarksState) -> list[list[float]]:
-    """How likely each deal of flags is to each seat that watches the others' tiles."""
-    shares = [shares_of(state.grid, seat) for seat in range(state.seats)]
-    return [odds_of(shares, seat) for seat in range(state.seats)]
-
-
-def odds_of(shares: list[list[float]], viewer: int) -> list[float]:
-    """By the numbers of deals; the viewer's own tiles tell it nothing."""
+def odds_to(viewer: int, grid: Grid, seats: int) -> list[float]:
+    """By the numbers of deals: how likely each is to a seat that watches the others' tiles."""
+    shares = shares_by_seat(grid, seats, viewer)
     odds: list[float] = []
-    for deal in flags.DEALS[len(shares)]:
+    for deal in flags.DEALS[seats]:
         likely = 1.0
-        for seat in range(len(shares)):
-            if seat != viewer:
-                likely *= shares[seat][deal[seat]]
+        for seat in range(seats):
+            likely *= shares[seat][deal[seat]]
         odds.append(likely)
     return odds
 
 
-def shares_of(grid: Grid, seat: int) -> list[float]:
-    """How much a seat's tiles speak for each flag; together it is 1."""
-    with_them = making_of(grid.faces)
-    without = making_of(faces_without(grid, seat))
-    weights = [
-        math.exp(KEENNESS * tempered(with_them[flag] - without[flag])) for flag in range(FLAG_COUNT)
-    ]
+def shares_by_seat(grid: Grid, seats: int, viewer: int) -> list[list[float]]:
+    """How much each seat's tiles speak for each flag; together it is 1 a seat.
+
+    The table is built once more, from the tiles that are left on it. The viewer's own tell it
+    nothing.
+    """
+    likely = [[1.0 / FLAG_COUNT] * FLAG_COUNT for _ in range(seats)]
+    table = Grid()
+    table.clear()
+    charts = [new_chart(table, first_stakes(flag, seats)) for flag in range(FLAG_COUNT)]
+    for tile in as_laid(grid):
+        kind = grid.kinds[tile]
+        cell = grid.cells[tile]
+        facing = grid.facings[tile]
+        seat = grid.layers[tile]
+        if seat != viewer:
+            charts = [chart.moved_to(table) for chart in charts]
+            speaks = by_flag(charts, kind, AT_FIRST + cell * FACING_COUNT + facing)
+            likely[seat] = shared(likely[seat], speaks)
+        table = table.copy()
+        table.lay(kind, cell, facing, seat)
+    return [[(1.0 - DOUBT) * share + DOUBT / FLAG_COUNT for share in each] for each in likely]
+
+
+def as_laid(grid: Grid) -> list[int]:
+    """All tiles in the order of their ids, but each after those that it lies on."""
+    order: list[int] = []
+    seen = [False] * len(grid.kinds)
+    for tile in range(len(grid.kinds)):
+        if grid.kinds[tile] != NOTHING:
+            lay_from_below(grid, tile, seen, order)
+    return order
+
+
+def lay_from_below(grid: Grid, tile: int, seen: list[bool], order: list[int]) -> None:
+    if tile == NOTHING or seen[tile]:
+        return
+    seen[tile] = True
+    lay_from_below(grid, grid.below[2 * tile], seen, order)
+    lay_from_below(grid, grid.below[2 * tile + 1], seen, order)
+    order.append(tile)
+
+
+def by_flag(charts: list[Chart], kind: int, taken: int) -> list[float]:
+    """How likely somebody takes that place for a tile, under each flag, by the flags' charts.
+
+    The first tile tells nothing, nor does one that was set in another's place (XM-12).
+    """
+    table = charts[0].grid
+    places = places_for(table, kind)
+    if table.count == 0 or taken not in places:
+        return [1.0] * FLAG_COUNT
+    return [likely_taken(chart, kind, taken, places) for chart in charts]
+
+
+def likely_taken(chart: Chart, kind: int, taken: int, places: list[int]) -> float:
+    worth = chart.placed(kind, taken - AT_FIRST)
+    all_of_them = 0.0
+    for place in places:
+        lead = chart.placed(kind, place - AT_FIRST) - worth
+        all_of_them += math.exp(min(MOST_LEAD, lead / CARE))
+    return (1.0 - WHIM) / all_of_them + WHIM / len(places)
+
+
+def shared(likely: list[float], speaks: list[float]) -> list[float]:
+    """What was likely, in the light of what has come to be known."""
+    weights = [likely[flag] * speaks[flag] for flag in range(FLAG_COUNT)]
     total = sum(weights)
-    return [(1.0 - DOUBT) * weight / total + DOUBT / FLAG_COUNT for weight in weights]
-
-
-def faces_without(grid: Grid, seat: int) -> list[int]:
-    """What shows on the table, less what a seat has laid."""
-    faces = grid.faces.copy()
-    for cell in range(len(faces)):
-        if faces[cell] < EMPTY and grid.layers[grid.tops[cell]] == seat:
-            faces[cell] = EMPTY
-    return faces
-
-
-def tempered(help_given: float) -> float:
-    """Twice the help is not twice as telling."""
-    return math.copysign(math.log1p(abs(help_given)), help_given)
+    return [weight / total for weight in weights]
