@@ -9,7 +9,7 @@ from tests.coach.games import position
 from tests.games.the_pirates_map.positions import lay, the_pirates_map, told
 from tortuga.bots.search import SHARED
 from tortuga.bots.truth import best_moves, solve
-from tortuga.coach import hint
+from tortuga.coach import hint, hints, reviews
 from tortuga.coach.chances import Budget, Trial, own_moves
 from tortuga.coach.hints import FAINT, is_pointless
 from tortuga.engine.chance import Chance
@@ -158,6 +158,17 @@ def test_a_search_may_be_limited_by_time_and_needs_some_iterations() -> None:
     assert 1 <= len(told.advice) <= 3
     with pytest.raises(TortugaError, match="2 iterations or more"):
         Budget(1)
+
+
+@every_game
+def test_a_game_says_how_closely_a_hint_looks_and_no_bot_does(name: str) -> None:
+    game = tortuga.game(name, seats=2)
+    state, guide = position(game, MIDDLE.get(name, 12)), game.guide()
+    view = state.view(state.acting[0])
+    assert hints.usual_iterations(game) == guide.hint
+    assert 2 <= reviews.usual_iterations(game) <= guide.hint <= guide.captain
+    if guide.hint <= 400:  # no long thought
+        assert hint(game, view) == hint(game, view, iterations=guide.hint)
 
 
 def test_a_seat_that_noted_the_tale_is_told_how_the_island_becomes_right() -> None:

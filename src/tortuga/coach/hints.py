@@ -15,8 +15,6 @@ from tortuga.engine.views import View
 MOST_ADVICE = 3  # the best move and two others
 COSTLY = 0.1  # of a chance: who asks is not offered a move that certainly gives so much away
 FAINT = 0.005  # a chance that is told as none
-SHARE = 4  # of a captain's iterations
-FEWEST = 40
 
 
 @dataclasses.dataclass(frozen=True)
@@ -90,4 +88,4 @@ def advised(game: Game, view: View, trial: Trial) -> Advice:
 
 def usual_iterations(game: Game) -> int:
     """As many as make a good hint within a second or two."""
-    return max(FEWEST, game.guide().captain // SHARE)
+    return game.guide().hint

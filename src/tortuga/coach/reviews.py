@@ -25,7 +25,7 @@ from tortuga.engine.game import Game
 from tortuga.engine.records import Record
 
 VERSION = 3
-SHARE = 10  # of a captain's iterations, for each decision
+SHARE = 0.4  # of a hint's iterations, for each decision
 FEWEST = 40
 Progress = Callable[[int, int], None]
 
@@ -104,7 +104,7 @@ def task_of(
 
 
 def usual_iterations(game: Game) -> int:
-    return max(FEWEST, game.guide().captain // SHARE)
+    return max(FEWEST, round(SHARE * game.guide().hint))
 
 
 def concluded(task: Task, findings: Iterable[Finding]) -> Review:

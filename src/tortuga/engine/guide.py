@@ -35,10 +35,10 @@ class Guide(Generic[S]):
     ``scale`` is a lead, in points, that makes a win likely. ``width`` moves are tried at first and
     more as a position is visited more often; 0 tries them all. ``trust`` is how many visits a
     rating is worth, or how many trials the promise of a plan. ``captain`` and ``bosun`` are those
-    bots' budgets in iterations. ``doubt`` is to chances of winning what ``scale`` is to payoffs:
-    the larger, the more may still change. ``network`` judges instead of the outlook, where one has
-    learned to read the game's ``sights``. ``kind_count`` is how many kinds of moves a game tells
-    apart for its habits.
+    bots' budgets in iterations, ``hint`` is that of a hint. ``doubt`` is to chances of winning what
+    ``scale`` is to payoffs: the larger, the more may still change. ``network`` judges instead of
+    the outlook, where one has learned to read the game's ``sights``. ``kind_count`` is how many
+    kinds of moves a game tells apart for its habits.
     """
 
     def __init__(self, seats: int) -> None:
@@ -49,6 +49,7 @@ class Guide(Generic[S]):
         self.exploration: float = 0.7
         self.captain: int = 2000
         self.bosun: int = 200
+        self.hint: int = 500
         self.doubt: float = 10.0
         self.network: Network | None = None
         self.kind_count: int = 0

@@ -35,8 +35,9 @@ class BuriedTreasureGuide(Guide[BuriedTreasureState]):
         self.habits: Habits = Habits()
         self.kind_count = KIND_COUNT
         self.scale = 6.0
-        self.captain = 10000 if seats < 4 else 20000
-        self.bosun = 100
+        self.captain = 30_000 if seats < 4 else 40_000
+        self.bosun = 300
+        self.hint = 2500 if seats < 4 else 5000
 
     def begin(self, state: BuriedTreasureState) -> None:
         self.round = state.round

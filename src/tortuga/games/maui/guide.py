@@ -24,8 +24,9 @@ class MauiGuide(Guide[MauiState]):
         self.width = 5
         self.trust = 3.0
         self.exploration = 0.2
-        self.captain = 1500
-        self.bosun = 16
+        self.captain = 4500
+        self.bosun = 48
+        self.hint = 375
 
     def begin(self, state: MauiState) -> None:
         self.beach = state.beach

@@ -47,8 +47,9 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
         self.scale = 8.0
         self.width = 6
         self.trust = 4.0
-        self.captain = 3000
-        self.bosun = 600
+        self.captain = 9000
+        self.bosun = 1800
+        self.hint = 750
 
     def begin(self, state: PlayaPirataState) -> None:
         self.hand = state.hand

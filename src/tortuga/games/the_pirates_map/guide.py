@@ -21,6 +21,7 @@ class PiratesMapGuide(Guide[PiratesMapState]):
         super().__init__(seats)
         self.captain = 400
         self.bosun = 40
+        self.hint = 100
 
     def begin(self, state: PiratesMapState) -> None:
         self.doubt = DOUBT * (state.table.rounds - state.round + 1)

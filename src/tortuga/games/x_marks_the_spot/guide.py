@@ -43,6 +43,7 @@ class XMarksGuide(Guide[XMarksState]):
         self.exploration = 0.1
         self.captain = 120
         self.bosun = 4
+        self.hint = 40
         self.doubt = FAR
         self.begun: ChartRoom | None = None
         self.ways: list[Way] = []
