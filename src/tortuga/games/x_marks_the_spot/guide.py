@@ -42,7 +42,7 @@ class XMarksGuide(Guide[XMarksState]):
         self.trust = 6.0
         self.exploration = 0.1
         self.captain = 120
-        self.bosun = 4
+        self.bosun = 12
         self.hint = 40
         self.doubt = FAR
         self.begun: ChartRoom | None = None
