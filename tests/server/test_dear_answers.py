@@ -17,7 +17,7 @@ from tortuga.engine.records import Record
 from tortuga.server.http.limits import Bucket
 from tortuga.server.live.hub import Hub
 from tortuga.server.live.live_table import TOO_MANY
-from tortuga.server.storage import tables
+from tortuga.server.storage import reviews, tables
 from tortuga.server.storage.columns import REVIEW
 from tortuga.server.storage.database import engine_for
 from tortuga.server.storage.events import read_events
@@ -95,6 +95,21 @@ def test_dear_requests_have_a_budget(
     refused = ana.http.get(asked)
     assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_fast")
     assert ben.http.get("/api/me/games").status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["svg", "html"])
+def test_a_review_is_read_for_nobody_whose_budget_is_used_up(
+    kind: str, server: Server, ana: Person, finished: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is large, and to read it is paid for: refused requests must not read it again."""
+    have_reviewed(server, ana, finished)
+    server.parts.works.budget.accounts.of(source_of(ana)).spend(100)
+
+    def look(*_: object) -> None:
+        raise AssertionError("a review was read that nobody gets")
+
+    monkeypatch.setattr(reviews, "look", look)
+    assert ana.http.get(f"/api/tables/{finished['table']}/review.{kind}").status_code == 429
 
 
 def test_what_is_told_of_a_stored_game_is_worked_out_beside_the_tables(

@@ -16,7 +16,7 @@ from tortuga.engine.chance import Chance
 @pytest.fixture(autouse=True)
 def light_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is tried here, not the search."""
-    monkeypatch.setattr("tortuga.coach.hints.SHARE", 1000)
+    monkeypatch.setattr("tortuga.coach.hints.usual_iterations", lambda _: 40)
 
 
 def my_turn(wire: Wire) -> tuple[int, list[int]]:

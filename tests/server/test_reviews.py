@@ -39,8 +39,7 @@ REPLY: TypeAdapter[Any] = TypeAdapter(replies.ReviewReply)
 @pytest.fixture(autouse=True)
 def light_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
     """The server is tried here, not the search."""
-    monkeypatch.setattr("tortuga.coach.reviews.FEWEST", 2)
-    monkeypatch.setattr("tortuga.coach.reviews.SHARE", 100_000)
+    monkeypatch.setattr("tortuga.coach.reviews.usual_iterations", lambda _: 2)
 
 
 def played(person: Person, **options: Any) -> Any:

@@ -27,25 +27,22 @@ Room = Annotated[int, Query(alias="width", ge=240, le=1600)]
 Tongue = Annotated[str, Query(alias="lang", pattern="^(en|es)$")]
 
 
-async def finished(
-    table_id: TableId, here: Here, asker: Asker, invite: Invite = None
-) -> replies.ReviewReply:
-    """How the review of a finished game stands, for who may see its replay."""
+async def over(table_id: TableId, here: Here, asker: Asker, invite: Invite = None) -> str:
+    """A finished game, for who may see its replay."""
     table = await here.harbour.table(table_id, asker, invite)
     table.must_be(Status.OVER, "not_over", "a game can be reviewed once it is over")
+    return table_id
+
+
+Over = Annotated[str, Depends(over)]
+
+
+async def stands_now(table_id: Over, here: Here) -> replies.ReviewReply:
+    """How the review of a finished game stands."""
     return await here.database.read(lambda reading: reviews.look(reading, table_id))
 
 
-Stands = Annotated[replies.ReviewReply, Depends(finished)]
-
-
-async def done(stands: Stands) -> replies.Review:
-    if (review := stands["review"]) is None:
-        raise Refusal(409, "not_reviewed", "this game has not been reviewed yet")
-    return review
-
-
-Done = Annotated[replies.Review, Depends(done)]
+Stands = Annotated[replies.ReviewReply, Depends(stands_now)]
 
 
 @router.get("/{table_id}/review", response_model=replies.ReviewReply, responses=ERRORS)
@@ -69,23 +66,35 @@ async def ask(request: Request, table_id: TableId, here: Here, stands: Stands) -
 
 @router.get("/{table_id}/review.svg", response_class=Response, responses={200: GRAPH, **ERRORS})
 async def graph(
-    request: Request, here: Here, review: Done, tongue: Tongue = "en", width: Room = WIDE
+    request: Request, here: Here, table_id: Over, tongue: Tongue = "en", width: Room = WIDE
 ) -> Response:
     """The graph of a review alone, drawn for so many pixels."""
-    return await drawn(request, here, "image/svg+xml", graph_of, review, tongue, width)
+    return await drawn(request, here, table_id, "image/svg+xml", graph_of, tongue, width)
 
 
 @router.get("/{table_id}/review.html", response_class=Response, responses={200: PAGE, **ERRORS})
-async def page(request: Request, here: Here, review: Done, tongue: Tongue = "en") -> Response:
+async def page(request: Request, here: Here, table_id: Over, tongue: Tongue = "en") -> Response:
     """The review as one file that works anywhere."""
-    return await drawn(request, here, "text/html; charset=utf-8", page_of, review, tongue)
+    return await drawn(request, here, table_id, "text/html; charset=utf-8", page_of, tongue)
 
 
 async def drawn(
-    request: Request, here: Parts, kind: str, draw: Callable[..., str], *given: object
+    request: Request,
+    here: Parts,
+    table_id: str,
+    kind: str,
+    draw: Callable[..., str],
+    *given: object,
 ) -> Response:
-    """What a worker draws; it brings its own style and nothing else."""
+    """What a worker draws; it brings its own style and nothing else.
+
+    A review is large: it is read in its address's turn, which pays for that.
+    """
     async with here.works.turn(source_of(request.scope)) as turn:
-        reply = sent(await turn.page(takes_zipped(request), draw, *given), kind)
+        stands = await turn.read(lambda reading: reviews.look(reading, table_id))
+        if stands["review"] is None:
+            raise Refusal(409, "not_reviewed", "this game has not been reviewed yet")
+        review = stands["review"]
+        reply = sent(await turn.page(takes_zipped(request), draw, review, *given), kind)
     reply.headers["Content-Security-Policy"] = PAGE_POLICY
     return reply
