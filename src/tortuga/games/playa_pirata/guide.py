@@ -48,7 +48,7 @@ class PlayaPirataGuide(Guide[PlayaPirataState]):
         self.width = 6
         self.trust = 4.0
         self.captain = 9000
-        self.bosun = 1800
+        self.bosun = 600
         self.hint = 750
 
     def begin(self, state: PlayaPirataState) -> None:
